@@ -1,0 +1,72 @@
+import { Dialog as Radix } from 'radix-ui';
+import { useRef, type ReactNode } from 'react';
+import X from '~icons/ph/x-bold';
+import { cx } from './class-names.ts';
+import { useUiTexts } from './texts.tsx';
+
+export interface SheetProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  children: ReactNode;
+  /** `drawer` comes from the side (from below on a phone), `dialog` stands in the middle. */
+  kind?: 'drawer' | 'dialog';
+  /** The content shows its own heading; the title is then only said. */
+  hideTitle?: boolean;
+  /** Clicking beside it closes it. Off by default, as the specification wants (spec 2.22). */
+  closeOutside?: boolean;
+  className?: string;
+}
+
+/** Radix gives focus back only to a <Trigger>; ours are opened from anywhere, so the opener is remembered. */
+function useOpener() {
+  const opener = useRef<HTMLElement | null>(null);
+  return {
+    remember(event: Event) {
+      opener.current = document.activeElement as HTMLElement | null;
+      event.preventDefault();
+      (event.currentTarget as HTMLElement).focus();
+    },
+    restore(event: Event) {
+      event.preventDefault();
+      if (opener.current?.isConnected) opener.current.focus();
+      else document.getElementById('main')?.focus();
+    },
+  };
+}
+
+export function Sheet(props: SheetProps) {
+  const { open, onOpenChange, title, children, kind = 'drawer', hideTitle, closeOutside = false, className } = props;
+  const texts = useUiTexts();
+  const opener = useOpener();
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="dlg-overlay" />
+        <Radix.Content
+          className={cx(kind === 'dialog' ? 'dlg' : 'drawer', 'outline-none', className)}
+          aria-describedby={undefined}
+          onOpenAutoFocus={opener.remember}
+          onCloseAutoFocus={opener.restore}
+          onInteractOutside={(event) => {
+            if (!closeOutside) event.preventDefault();
+          }}
+        >
+          <div
+            className={
+              hideTitle
+                ? 'absolute end-3 top-3 z-10'
+                : 'flex items-center justify-between border-b border-line px-5 py-3.5'
+            }
+          >
+            <Radix.Title className={hideTitle ? 'sr' : 'text-lg'}>{title}</Radix.Title>
+            <Radix.Close className="icon-btn" aria-label={texts.close}>
+              <X />
+            </Radix.Close>
+          </div>
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
