@@ -1,0 +1,231 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { amount, code, done, instant, language, nothing, queryInt, text } from '../schemas.ts';
+
+export const GAME_TYPES = ['RNG', 'LIVE', 'SPORTS', 'FISH', 'PVP', 'LOTT', 'ESPORTS', 'COCKFIGHT', 'BGS'] as const;
+const gameType = z.enum(GAME_TYPES);
+
+/** 3.11: a game as every list shows it. `vassalage` is the vendor's code. */
+export const game = z.object({
+  gameId: z.string(),
+  nodeId: z.string(),
+  gameCode: z.string(),
+  gameType,
+  vassalage: z.string(),
+  displayName: z.string(),
+  icon: z.string(),
+  isHot: z.union([z.literal(0), z.literal(1)]),
+  isNew: z.boolean(),
+  /** `VASSALAGE` opens the vendor's list (4.13). */
+  isGame: z.enum(['GAME', 'VASSALAGE']),
+  /** Playable now, in maintenance, or announced and not connected yet. */
+  state: z.enum(['open', 'maintenance', 'soon']),
+  rtpPercent: z.nullable(z.string()),
+  volatility: z.nullable(z.enum(['low', 'medium', 'high'])),
+  lines: z.nullable(z.int()),
+  minStake: z.nullable(amount),
+  maxStake: z.nullable(amount),
+  tags: z.array(z.string()),
+  /** People who played it within the last 24 hours. */
+  players: z.int(),
+});
+
+const list = z.object({ list: z.array(game), pageNo: z.int(), totalPages: z.int(), total: z.int() });
+const gameRef = { nodeId: text(40), vendor: code(20), gameType };
+
+export const games = {
+  gameMenus: call({
+    name: 'gameMenus',
+    spec: '7.27, 2.14',
+    method: 'GET',
+    path: '/lgw/games/game_menus',
+    actor: 'open',
+    input: z.strictObject({ language: z.optional(language) }),
+    /** Only categories with at least one vendor, in the server's order. */
+    value: z.object({
+      menus: z.array(
+        z.object({
+          gameType,
+          key: z.string(),
+          path: z.string(),
+          sort: z.int(),
+          gameCount: z.int(),
+          icon: z.string(),
+          hue: z.int(),
+          vendors: z.array(
+            z.object({ vassalage: z.string(), displayName: z.string(), gameCount: z.int(), lagerIcon: z.nullable(z.string()) }),
+          ),
+        }),
+      ),
+    }),
+    refusals: [],
+  }),
+  vendorLanes: call({
+    name: 'vendorLanes',
+    spec: '7.30, 9.4, 9.7',
+    method: 'GET',
+    path: '/wps/relay/GCSGAME_vendorLanes',
+    actor: 'open',
+    input: z.strictObject({ platform: z.optional(text(40)), language: z.optional(language) }),
+    /** The rows of the home page, one a category, in order. */
+    value: z.object({
+      lanes: z.array(
+        z.object({ title: z.string(), gameType, gameClassify: z.string(), total: z.int(), cards: z.array(game) }),
+      ),
+    }),
+    refusals: [],
+  }),
+  hotGames: call({
+    name: 'hotGames',
+    spec: '7.29',
+    method: 'GET',
+    path: '/wps/relay/GCSGAME_hotGamesV2',
+    actor: 'open',
+    input: z.strictObject({
+      merchantCode: z.optional(text(40)),
+      isPlatform: z.optional(text(4)),
+      platform: z.optional(text(60)),
+      language: z.optional(language),
+    }),
+    value: z.object({ list: z.array(game) }),
+    refusals: [],
+  }),
+  gameList: call({
+    name: 'gameList',
+    spec: '7.28',
+    method: 'GET',
+    path: '/wps/relay/GCSGAME_gameList',
+    actor: 'member',
+    input: z.strictObject({
+      clientType: z.optional(text(4)),
+      platform: z.optional(text(60)),
+      merchant: z.optional(text(40)),
+      gameType: z.optional(gameType),
+      pageNo: z._default(queryInt(1, 10_000), 1),
+      pageSize: z._default(queryInt(1, 100), 20),
+      language: z.optional(language),
+      vassalage: z.optional(code(20)),
+      gameClassify: z.optional(text(20)),
+    }),
+    value: list,
+    refusals: [],
+  }),
+  rankList: call({
+    name: 'rankList',
+    spec: '7.41, 3.13, 9.3',
+    method: 'GET',
+    path: '/wps/relay/GCSGAME_getRankList',
+    actor: 'open',
+    input: z.strictObject({
+      gameCategory: z.optional(gameType),
+      language: z.optional(language),
+      limitNum: z._default(queryInt(1, 20), 20),
+    }),
+    value: z.object({
+      list: z.array(
+        z.object({
+          customerName: z.string(),
+          winAmount: amount,
+          currencySymbol: z.string(),
+          gameName: z.string(),
+          iconUrl: z.string(),
+          multiplier: z.nullable(z.string()),
+          wonAt: instant,
+        }),
+      ),
+    }),
+    refusals: [],
+  }),
+  jackpot: call({
+    name: 'jackpot',
+    spec: '4.10, 9.6',
+    method: 'GET',
+    path: '/wps/relay/GCSGAME_jackpot',
+    actor: 'open',
+    input: nothing,
+    /** The real pools of the in-house games. */
+    value: z.object({
+      total: amount,
+      currencySymbol: z.string(),
+      tiers: z.array(z.object({ tier: z.enum(['grand', 'major', 'minor', 'mini']), pool: amount, seed: amount })),
+      lastWin: z.nullable(z.object({ tier: z.string(), amount, customerName: z.string(), wonAt: instant })),
+      asOf: instant,
+    }),
+    refusals: [],
+    rate: { max: 240, perSeconds: 60 },
+  }),
+  favouriteIds: call({
+    name: 'favouriteIds',
+    spec: '7.31, 3.12',
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getFavoriteGames',
+    actor: 'real',
+    input: nothing,
+    value: z.object({ list: z.array(z.string()) }),
+    refusals: [],
+  }),
+  favouriteList: call({
+    name: 'favouriteList',
+    spec: '7.31, 9.4',
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getFavoriteGamesList',
+    actor: 'real',
+    input: z.strictObject({
+      clientType: z.optional(text(4)),
+      platform: z.optional(text(60)),
+      language: z.optional(language),
+      pageNo: z._default(queryInt(1, 1000), 1),
+      pageSize: z._default(queryInt(1, 999), 20),
+      gameType: z.optional(gameType),
+    }),
+    value: z.object({ content: z.array(game), pageNum: z.int(), totalPages: z.int() }),
+    refusals: [],
+  }),
+  addFavourite: call({
+    name: 'addFavourite',
+    spec: '7.31, 4.12',
+    method: 'POST',
+    path: '/wps/relay/MCSFE_addFavoriteGameV2',
+    actor: 'real',
+    input: z.strictObject(gameRef),
+    value: done,
+    refusals: ['game_unknown'],
+  }),
+  removeFavourite: call({
+    name: 'removeFavourite',
+    spec: '7.31, 4.12',
+    method: 'DELETE',
+    path: '/wps/relay/MCSFE_removeFavoriteGameV2',
+    actor: 'real',
+    input: z.strictObject(gameRef),
+    value: done,
+    refusals: [],
+  }),
+  recentGames: call({
+    name: 'recentGames',
+    spec: '7.32, 9.4',
+    method: 'GET',
+    path: '/wps/relay/GCS_recentGame',
+    actor: 'real',
+    input: z.strictObject({
+      page: z._default(queryInt(1, 100), 1),
+      pageSize: z._default(queryInt(1, 20), 20),
+      gameType: z.optional(gameType),
+      language: z.optional(language),
+      clientType: z.optional(text(4)),
+    }),
+    value: z.object({ list: z.array(game) }),
+    refusals: [],
+  }),
+  launchGame: call({
+    name: 'launchGame',
+    spec: '7.34, 4.13',
+    method: 'POST',
+    path: '/wps/game/launchGame',
+    actor: 'real',
+    input: z.strictObject({ nodeId: text(40), vendor: code(20), backUrl: z.optional(text(200)) }),
+    /** `route` is a path of the site; `url` opens in the seamless frame. */
+    value: z.object({ kind: z.enum(['route', 'url']), target: z.string() }),
+    refusals: ['game_unknown', 'game_maintenance'],
+  }),
+};

@@ -1,0 +1,20 @@
+import { console } from './calls/console.ts';
+import { content } from './calls/content.ts';
+import { games } from './calls/games.ts';
+import { payments } from './calls/payments.ts';
+import { play } from './calls/play.ts';
+import { session } from './calls/session.ts';
+import { system } from './calls/system.ts';
+import { records, wallet } from './calls/wallet.ts';
+
+export { console, content, games, payments, play, records, session, system, wallet };
+
+/** Every call of the product, by name. */
+export const calls = { ...system, ...session, ...content, ...games, ...wallet, ...records, ...payments, ...play, ...console };
+export type AllCalls = typeof calls;
+export type CallName = keyof AllCalls;
+
+export * from './call.ts';
+export * from './refusals.ts';
+export * from './money.ts';
+export * from './patterns.ts';

@@ -1,0 +1,4 @@
+declare module 'virtual:croupier-calls' {
+  const wire: Record<string, readonly [method: string, path: string, sealed: 0 | 1]>;
+  export default wire;
+}
