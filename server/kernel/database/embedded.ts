@@ -8,13 +8,13 @@ import { lockDataDir } from './data-lock.ts'
 import { ensureCluster, ownerName } from './init-cluster.ts'
 import { clearLeftover } from './leftover.ts'
 import { freePort, spawnPostgres, type PostgresProcess } from './postgres-process.ts'
+import { appRole } from './roles.ts'
 import { chooseRunAs, type RunAs } from './run-as.ts'
 import { readOrMakeSecrets, type DatabaseSecrets } from './secrets.ts'
 import { durableSettings, unsafeSettings } from './settings.ts'
 import { supervise } from './supervise.ts'
 
 export const databaseName = 'croupier'
-export const appRole = 'croupier_app'
 
 export interface EmbeddedOptions {
   dataDir: string

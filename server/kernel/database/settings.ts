@@ -23,6 +23,8 @@ export const durableSettings = {
   checkpoint_timeout: '15min',
   // Short statements only: compiling one costs more than running it.
   jit: 'off',
+  // Locks are taken in sorted order; where that fails somebody waits for it to be noticed.
+  deadlock_timeout: '250ms',
   random_page_cost: '1.1',
 }
 
