@@ -1,0 +1,10 @@
+// Written by `npm run keys -w @croupier/i18n`; a test keeps it whole.
+export interface Namespaces {
+  auth: typeof import('../locales/en/auth.json');
+  common: typeof import('../locales/en/common.json');
+  home: typeof import('../locales/en/home.json');
+  refusals: typeof import('../locales/en/refusals.json');
+  shell: typeof import('../locales/en/shell.json');
+  states: typeof import('../locales/en/states.json');
+  validation: typeof import('../locales/en/validation.json');
+}

@@ -1,0 +1,58 @@
+import { i18n } from '@lingui/core';
+import { useMemo, useSyncExternalStore } from 'react';
+import { formatInstant, formatMoney, formatNumber, formatSigned, gmtOffset, type DateStyle } from './format.ts';
+import { currentLanguage } from './i18n.ts';
+import type { MessageKey, MessageParams } from './keys.ts';
+import type { LanguageCode } from './languages.ts';
+
+export interface Translator {
+  lang: LanguageCode;
+  /** The tag for `Intl` and `lang=`. */
+  tag: string;
+  t: (key: MessageKey, params?: MessageParams) => string;
+  /** A wire amount with the account's symbol. */
+  money: (wire: string, symbol: string, decimals?: number) => string;
+  signed: (wire: string, symbol?: string) => string;
+  number: (value: number, options?: Intl.NumberFormatOptions) => string;
+  date: (instant: string | number | Date) => string;
+  time: (instant: string | number | Date) => string;
+  dateTime: (instant: string | number | Date) => string;
+  instant: (instant: string | number | Date, style: DateStyle) => string;
+  /** Of the brand's zone: `GMT+8`. */
+  offset: () => string;
+}
+
+let timeZone: string | undefined;
+
+/** Clock times are the brand's; until it is known they are the visitor's. */
+export function setTimeZone(zone: string) {
+  timeZone = zone;
+}
+
+/** For code that is no component; what it makes does not follow a change of language. */
+export function translator(): Translator {
+  const tag = i18n.locale;
+  const instant: Translator['instant'] = (at, style) => formatInstant(tag, at, style, timeZone);
+  return {
+    lang: currentLanguage(),
+    tag,
+    t: (key, params) => i18n._(key, params),
+    money: (wire, symbol, decimals) => formatMoney(tag, wire, symbol, decimals),
+    signed: (wire, symbol) => formatSigned(tag, wire, symbol),
+    number: (value, options) => formatNumber(tag, value, options),
+    date: (at) => instant(at, 'date'),
+    time: (at) => instant(at, 'time'),
+    dateTime: (at) => instant(at, 'dateTime'),
+    instant,
+    offset: () => gmtOffset(timeZone),
+  };
+}
+
+const onChange = (listener: () => void) => i18n.on('change', listener);
+const locale = () => i18n.locale;
+
+export function useT(): Translator {
+  const tag = useSyncExternalStore(onChange, locale, locale);
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the translator reads the active language by itself
+  return useMemo(translator, [tag]);
+}
