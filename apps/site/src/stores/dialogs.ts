@@ -1,0 +1,29 @@
+import { create } from 'zustand';
+import type { Game } from '../games/game.ts';
+
+/** What can stand over the page (spec 2.22). One at a time; opening another takes its place. */
+export type DialogState =
+  | { kind: 'login'; next?: string | undefined }
+  | { kind: 'register' }
+  | { kind: 'help'; anchor?: string | undefined }
+  | { kind: 'sign-out' }
+  | { kind: 'search' }
+  | { kind: 'real-account' }
+  | { kind: 'announcement' }
+  | { kind: 'notice'; title: string }
+  | { kind: 'game-closed'; game: Game }
+  | { kind: 'vendor-games'; vassalage: string; gameType: Game['gameType']; title: string };
+
+interface DialogStore {
+  dialog: DialogState | null;
+}
+
+export const useDialog = create<DialogStore>(() => ({ dialog: null }));
+
+export function openDialog(dialog: DialogState) {
+  useDialog.setState({ dialog });
+}
+
+export function closeDialog() {
+  useDialog.setState({ dialog: null });
+}

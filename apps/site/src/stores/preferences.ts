@@ -1,0 +1,28 @@
+import { create } from 'zustand';
+
+const MASK = 'maskBalance';
+const RAIL = 'sideMenu';
+
+interface Preferences {
+  /** Spec 4.9: the balance is hidden from everybody who looks on. */
+  masked: boolean;
+  /** Spec 4.9: the side menu is collapsed to a rail. */
+  collapsed: boolean;
+}
+
+export const usePreferences = create<Preferences>(() => ({
+  masked: localStorage.getItem(MASK) === '1',
+  collapsed: localStorage.getItem(RAIL) === 'collapsed',
+}));
+
+export function toggleMask() {
+  const masked = !usePreferences.getState().masked;
+  localStorage.setItem(MASK, masked ? '1' : '0');
+  usePreferences.setState({ masked });
+}
+
+export function toggleSideMenu() {
+  const collapsed = !usePreferences.getState().collapsed;
+  localStorage.setItem(RAIL, collapsed ? 'collapsed' : 'open');
+  usePreferences.setState({ collapsed });
+}

@@ -1,0 +1,21 @@
+import tailwind from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import Icons from 'unplugin-icons/vite';
+import { defineConfig } from 'vite';
+import { contractCalls } from '@croupier/contract/vite';
+import { catalogues } from '@croupier/i18n/vite';
+
+/** The console has its own bundle: neither its calls nor its texts are in the site's. */
+const notConsole = (name: string) => !name.startsWith('console');
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [
+    contractCalls(notConsole),
+    catalogues({ include: notConsole }),
+    react(),
+    tailwind(),
+    Icons({ compiler: 'jsx', jsx: 'react', scale: 1.25 }),
+  ],
+  build: { target: 'es2022', outDir: 'dist', emptyOutDir: true, manifest: true, reportCompressedSize: false },
+});
