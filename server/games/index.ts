@@ -1,0 +1,17 @@
+export { type Catalogue, catalogueOf, forgetCatalogues, gamesByCode } from './catalogue.ts';
+export {
+  type BrandGameInput,
+  type GameInput,
+  type VendorInput,
+  saveBrandGames,
+  saveCategories,
+  saveGames,
+  saveVendors,
+  setGameMaintenance,
+} from './edit-catalogue.ts';
+export { addFavourite, recordRecent } from './favourites.ts';
+export type { Category, GameFacts, GameState } from './game.ts';
+export { INHOUSE } from './launch.ts';
+export { maskName } from './mask-name.ts';
+export type { GamesPorts, JackpotPools, Winner } from './ports.ts';
+export { gamesRoutes } from './routes.ts';

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '#kernel/database/pool';
+
+export interface PersonGame {
+  readonly brandId: number;
+  readonly personId: bigint;
+  readonly gameId: bigint;
+  readonly at: Date;
+}
+
+/** Newest first. */
+export async function readFavourites(db: Database | Tx, personId: bigint): Promise<bigint[]> {
+  const { rows } = await sql<{ game_id: bigint }>`
+    select game_id from games.favourite where person_id = ${personId}
+    order by added_at desc, game_id desc`.execute(db);
+  return rows.map((row) => row.game_id);
+}
+
+/** Adding twice is adding once, and keeps the first time. */
+export async function insertFavourite(db: Database | Tx, { brandId, personId, gameId, at }: PersonGame): Promise<void> {
+  await sql`
+    insert into games.favourite (brand_id, person_id, game_id, added_at)
+    values (${brandId}, ${personId}, ${gameId}, ${at})
+    on conflict do nothing`.execute(db);
+}
+
+export async function deleteFavourite(db: Database | Tx, personId: bigint, gameId: bigint): Promise<void> {
+  await sql`delete from games.favourite where person_id = ${personId} and game_id = ${gameId}`.execute(db);
+}
+
+export async function readRecents(db: Database | Tx, personId: bigint, limit: number): Promise<bigint[]> {
+  const { rows } = await sql<{ game_id: bigint }>`
+    select game_id from games.recent where person_id = ${personId}
+    order by played_at desc, game_id desc limit ${limit}`.execute(db);
+  return rows.map((row) => row.game_id);
+}
+
+export async function upsertRecent(db: Database | Tx, { brandId, personId, gameId, at }: PersonGame): Promise<void> {
+  await sql`
+    insert into games.recent as r (brand_id, person_id, game_id, played_at)
+    values (${brandId}, ${personId}, ${gameId}, ${at})
+    on conflict (person_id, game_id) do update set played_at = greatest(r.played_at, excluded.played_at)`.execute(db);
+}

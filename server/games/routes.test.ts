@@ -1,0 +1,164 @@
+import { Refusal, units } from '@croupier/contract';
+import { beforeAll, expect, test } from 'vitest';
+import type { CallContext } from '#kernel/http/handlers';
+import { tx } from '#kernel/database/transaction';
+import type { Kernel } from '#kernel/kernel';
+import { silentLog } from '#kernel/log';
+import { testDatabase } from '#testing';
+import { forgetCatalogues } from './catalogue.ts';
+import { type GameInput, saveBrandGames, saveCategories, saveGames, saveVendors, setGameMaintenance } from './edit-catalogue.ts';
+import { gamesRoutes } from './routes.ts';
+
+const t = await testDatabase();
+const kernel = { db: t.db, clock: t.clock, log: silentLog, config: {} } as unknown as Kernel;
+const routes = gamesRoutes(kernel, {
+  winners: async (_brandId, _limit, gameType) =>
+    gameType === 'FISH'
+      ? []
+      : [
+          { username: 'lucky888', gameCode: 'BGS_DRAGON25', stake: units(10), payout: units(1000), wonAt: t.clock.now() },
+          { username: 'gone', gameCode: 'NO_MORE', stake: units(10), payout: units(900), wonAt: t.clock.now() },
+        ],
+  jackpotPools: async () => ({
+    tiers: [
+      { tier: 'grand', pool: units(1_000_001), seed: units(1_000_000) },
+      { tier: 'mini', pool: units(500), seed: units(500) },
+    ],
+    lastWin: null,
+  }),
+  playersLast24h: async () => new Map([['PG_FOX', 4]]),
+});
+
+const game = (over: Partial<GameInput>): GameInput => ({
+  code: 'PG_FOX',
+  vendor: 'PG',
+  gameType: 'RNG',
+  classify: null,
+  name: { TW: '九霧狐姬', EN: 'Vixen of Ninefold Mist' },
+  icon: 'games/nine-tail-fox.avif',
+  tags: ['asian'],
+  volatility: 'high',
+  rtpPpm: 968_100,
+  lines: null,
+  minStake: null,
+  maxStake: null,
+  state: 'soon',
+  ...over,
+});
+const category = (gameType: string, key: string) => ({
+  gameType,
+  key,
+  path: `/${key}`,
+  title: { TW: key, EN: key },
+  icon: 'icons/c-slots.avif',
+  hue: 100,
+  homeLimit: 20,
+});
+
+const session = (personId: bigint, brandId: number) => ({ personId, brandId, trial: false }) as CallContext<'real'>['session'];
+function contextOf(personId = 1n, brandId = 1): CallContext<'real'> {
+  const brand = { id: brandId, code: 'b', asset: 'TWD', timeZone: 'Asia/Taipei', defaultLanguage: 'TW' } as const;
+  return { brand, session: session(personId, brandId), lang: 'EN', clock: t.clock } as unknown as CallContext<'real'>;
+}
+const open = contextOf() as unknown as CallContext<'open'>;
+const member = contextOf() as unknown as CallContext<'member'>;
+
+beforeAll(async () => {
+  await tx(t.db, async (db) => {
+    const vendor = { state: 'open' as const, lagerIcon: null };
+    await saveVendors(db, [
+      { ...vendor, code: 'INHOUSE', name: { TW: '自營', EN: 'House' }, ownLane: true, sort: 1 },
+      { ...vendor, code: 'PG', name: { TW: 'PG', EN: 'PG' }, ownLane: false, sort: 2 },
+    ]);
+    const dragon = { code: 'BGS_DRAGON25', vendor: 'INHOUSE', state: 'open' as const, minStake: units(1), maxStake: units(2500) };
+    const games = [game(dragon), game({}), game({ code: 'PG_CARP', gameType: 'FISH' })];
+    await saveGames(db, games);
+    const shown = games.map(({ code }, sort) => ({ code, hot: code !== 'PG_CARP', isNew: code === 'PG_CARP', sort }));
+    await saveBrandGames(db, 1, shown);
+    await saveBrandGames(db, 2, shown.slice(0, 1));
+    await saveCategories(db, 1, [category('RNG', 'rng'), category('LIVE', 'live'), category('FISH', 'fish'), category('BGS', 'bgs')]);
+    await saveCategories(db, 2, [category('BGS', 'bgs')]);
+  });
+});
+
+async function node(code: string): Promise<{ nodeId: string; vendor: string; gameType: 'RNG' }> {
+  const { list } = await routes.gameList({ pageNo: 1, pageSize: 20 }, member);
+  const found = list.find((card) => card.gameCode === code)!;
+  return { nodeId: found.nodeId, vendor: found.vassalage, gameType: 'RNG' };
+}
+
+test('[spec 2.14] only categories with a vendor, in the brand’s order', async () => {
+  const { menus } = await routes.gameMenus({}, open);
+  expect(menus.map(({ key, gameCount }) => [key, gameCount])).toEqual([['rng', 2], ['fish', 1], ['bgs', 1]]);
+  expect(menus[0]!.vendors.map(({ vassalage }) => vassalage)).toEqual(['INHOUSE', 'PG']);
+});
+
+test('[spec 9.7] the house’s slot stands in the in-house lane only', async () => {
+  const { lanes } = await routes.vendorLanes({}, open);
+  expect(lanes.map((lane) => [lane.gameClassify, lane.cards.map((card) => card.gameCode)])).toEqual([
+    ['RNG', ['PG_FOX']],
+    ['FISH', ['PG_CARP']],
+    ['INHOUSE', ['BGS_DRAGON25']],
+  ]);
+});
+
+test('[spec 7.29] the hot row shows who played, in the language asked for', async () => {
+  const { list } = await routes.hotGames({ language: 'TW' }, open);
+  expect(list.map(({ gameCode, players }) => [gameCode, players])).toEqual([['BGS_DRAGON25', 0], ['PG_FOX', 4]]);
+  expect(list[1]!.displayName).toBe('九霧狐姬');
+});
+
+test('[spec 3.13, 9.3] winners are masked, and of games still shown', async () => {
+  const { list } = await routes.rankList({ limitNum: 20 }, open);
+  expect(list).toHaveLength(1);
+  expect(list[0]).toMatchObject({ customerName: 'lu***88', winAmount: '1000.00', multiplier: '100.0' });
+  expect((await routes.rankList({ limitNum: 20, gameCategory: 'FISH' }, open)).list).toEqual([]);
+});
+
+test('[spec 4.10] the jackpot is the sum of the pools', async () => {
+  expect(await routes.jackpot({}, open)).toMatchObject({ total: '1000501.00', lastWin: null });
+});
+
+test('[spec 4.12, 3.12] favourites: adding twice is once, removing twice is harmless', async () => {
+  const [fox, dragon] = [await node('PG_FOX'), await node('BGS_DRAGON25')];
+  await routes.addFavourite(fox, contextOf());
+  t.clock.advance(1000);
+  await Promise.all([routes.addFavourite(dragon, contextOf()), routes.addFavourite(dragon, contextOf())]);
+  await routes.addFavourite(fox, contextOf());
+  expect((await routes.favouriteIds({}, contextOf())).list).toEqual([dragon.nodeId, fox.nodeId]);
+  expect((await routes.favouriteIds({}, contextOf(2n))).list).toEqual([]);
+  const asked = { pageNo: 1, pageSize: 1 };
+  expect(await routes.favouriteList(asked, contextOf())).toMatchObject({ content: [{ gameCode: 'BGS_DRAGON25' }], totalPages: 2 });
+  const filtered = await routes.gameList({ pageNo: 1, pageSize: 20, gameClassify: 'FAV' }, member);
+  expect(filtered.list.map(({ gameCode }) => gameCode)).toEqual(['BGS_DRAGON25', 'PG_FOX']);
+  await routes.removeFavourite(dragon, contextOf());
+  await routes.removeFavourite(dragon, contextOf());
+  await routes.removeFavourite({ ...dragon, nodeId: 'not-a-number' }, contextOf());
+  expect((await routes.favouriteIds({}, contextOf())).list).toEqual([fox.nodeId]);
+});
+
+test('a game of another vendor, of another brand or of none is unknown', async () => {
+  const fox = await node('PG_FOX');
+  const unknown = new Refusal('game_unknown');
+  await expect(routes.addFavourite({ ...fox, vendor: 'JDB' }, contextOf())).rejects.toEqual(unknown);
+  await expect(routes.addFavourite({ ...fox, nodeId: '999999' }, contextOf())).rejects.toEqual(unknown);
+  await expect(routes.addFavourite(fox, contextOf(1n, 2))).rejects.toEqual(unknown);
+});
+
+test('[spec 4.13] launching opens the page, remembers the game, and refuses one that is not connected', async () => {
+  const dragon = await node('BGS_DRAGON25');
+  expect(await routes.launchGame(dragon, contextOf(3n))).toEqual({ kind: 'route', target: '/seamless?game=BGS_DRAGON25' });
+  await expect(routes.launchGame(await node('PG_FOX'), contextOf(3n))).rejects.toEqual(new Refusal('game_maintenance'));
+  const { list } = await routes.recentGames({ page: 1, pageSize: 20 }, contextOf(3n));
+  expect(list.map(({ gameCode }) => gameCode)).toEqual(['BGS_DRAGON25']);
+});
+
+test('a brand closes a game for itself alone', async () => {
+  const dragon = await node('BGS_DRAGON25');
+  await tx(t.db, (db) => setGameMaintenance(db, 1, 'BGS_DRAGON25', true));
+  forgetCatalogues();
+  await expect(routes.launchGame(dragon, contextOf())).rejects.toEqual(new Refusal('game_maintenance'));
+  expect(await routes.launchGame(dragon, contextOf(1n, 2))).toMatchObject({ kind: 'route' });
+  await tx(t.db, (db) => setGameMaintenance(db, 1, 'BGS_DRAGON25', false));
+  forgetCatalogues();
+});

@@ -1,0 +1,114 @@
+import { Refusal, type games as contract } from '@croupier/contract';
+import type { CallContext, Handlers, Language } from '#kernel/http/handlers';
+import type { Kernel } from '#kernel/kernel';
+import { catalogueOf } from './catalogue.ts';
+import { addFavourite, gameByNode, recordRecent, removeFavourite } from './favourites.ts';
+import { gameCard } from './game-card.ts';
+import { type GameFacts, inCategory } from './game.ts';
+import { launchOf } from './launch.ts';
+import { lanesOf, menusOf } from './lists.ts';
+import { readFavourites, readRecents } from './person-store.ts';
+import type { GamesPorts } from './ports.ts';
+import { rankHot } from './rank-hot.ts';
+import { remember } from './remember.ts';
+import { byIds, pageOf, selectGames } from './select-games.ts';
+import { boardOf, jackpotOf } from './winners.ts';
+
+/** Spec 9.3, 9.4: the hot row's length, the board's, and how far back recents go. */
+const HOT_LIMIT = 20;
+const BOARD_LIMIT = 20;
+const RECENT_LIMIT = 20;
+const LIST_TTL_MS = 2_000;
+
+type Person = Pick<CallContext<'real'>, 'brand' | 'session'>;
+const whoOf = ({ brand, session }: Person) => ({ brandId: brand.id, personId: session.personId });
+const langOf = (input: { language?: Language | undefined }, ctx: { lang: Language }) => input.language ?? ctx.lang;
+
+export function gamesRoutes(kernel: Kernel, ports: GamesPorts): Handlers<typeof contract> {
+  const { db, clock } = kernel;
+  const players = remember(LIST_TTL_MS, (brandId: number) => ports.playersLast24h(brandId));
+  const pools = remember(LIST_TTL_MS, (brandId: number) => ports.jackpotPools(brandId));
+  const winners = remember(LIST_TTL_MS, (key: string) => {
+    const [brandId, gameType] = key.split(' ');
+    return ports.winners(Number(brandId), BOARD_LIMIT, gameType || undefined);
+  });
+
+  async function cards(brandId: number, lang: Language, games: readonly GameFacts[]) {
+    const counts = await players(brandId);
+    return games.map((game) => gameCard(game, lang, counts));
+  }
+
+  return {
+    async gameMenus(input, ctx) {
+      return { menus: menusOf(await catalogueOf(db, ctx.brand.id), langOf(input, ctx)) };
+    },
+    async vendorLanes(input, ctx) {
+      const [catalogue, counts] = await Promise.all([catalogueOf(db, ctx.brand.id), players(ctx.brand.id)]);
+      return { lanes: lanesOf(catalogue, langOf(input, ctx), counts) };
+    },
+    async hotGames(input, ctx) {
+      const [catalogue, counts] = await Promise.all([catalogueOf(db, ctx.brand.id), players(ctx.brand.id)]);
+      const hot = rankHot(catalogue.games, counts, HOT_LIMIT);
+      return { list: hot.map((game) => gameCard(game, langOf(input, ctx), counts)) };
+    },
+    async gameList(input, ctx) {
+      const { personId } = ctx.session;
+      const { gameType, vassalage, gameClassify } = input;
+      const [catalogue, favourites, recents] = await Promise.all([
+        catalogueOf(db, ctx.brand.id),
+        gameClassify === 'FAV' ? readFavourites(db, personId) : [],
+        gameClassify === 'RECENT' ? readRecents(db, personId, RECENT_LIMIT) : [],
+      ]);
+      const filter = { gameType, vendor: vassalage, classify: gameClassify };
+      const found = selectGames(catalogue.games, filter, { favourites, recents });
+      const { list, ...page } = pageOf(found, input.pageNo, input.pageSize);
+      return { ...page, list: await cards(ctx.brand.id, langOf(input, ctx), list) };
+    },
+    async rankList(input, ctx) {
+      const [catalogue, won] = await Promise.all([
+        catalogueOf(db, ctx.brand.id),
+        winners(`${ctx.brand.id} ${input.gameCategory ?? ''}`),
+      ]);
+      return { list: boardOf(won, catalogue, langOf(input, ctx)).slice(0, input.limitNum) };
+    },
+    async jackpot(_input, ctx) {
+      return jackpotOf(await pools(ctx.brand.id), clock.now());
+    },
+    async favouriteIds(_input, ctx) {
+      return { list: (await readFavourites(db, ctx.session.personId)).map(String) };
+    },
+    async favouriteList(input, ctx) {
+      const [{ games }, ids] = await Promise.all([
+        catalogueOf(db, ctx.brand.id),
+        readFavourites(db, ctx.session.personId),
+      ]);
+      const own = byIds(games, ids).filter((game) => !input.gameType || inCategory(game, input.gameType));
+      const { list, pageNo, totalPages } = pageOf(own, input.pageNo, input.pageSize);
+      return { content: await cards(ctx.brand.id, langOf(input, ctx), list), pageNum: pageNo, totalPages };
+    },
+    async addFavourite(input, ctx) {
+      await addFavourite(kernel, whoOf(ctx), input.nodeId, input.vendor);
+      return { done: true };
+    },
+    async removeFavourite(input, ctx) {
+      await removeFavourite(kernel, whoOf(ctx), input.nodeId);
+      return { done: true };
+    },
+    async recentGames(input, ctx) {
+      const [{ games }, ids] = await Promise.all([
+        catalogueOf(db, ctx.brand.id),
+        readRecents(db, ctx.session.personId, RECENT_LIMIT),
+      ]);
+      const own = byIds(games, ids).filter((game) => !input.gameType || inCategory(game, input.gameType));
+      const { list } = pageOf(own, input.page, input.pageSize);
+      return { list: await cards(ctx.brand.id, langOf(input, ctx), list) };
+    },
+    async launchGame(input, ctx) {
+      const game = await gameByNode(kernel, ctx.brand.id, input.nodeId, input.vendor);
+      const launch = launchOf(game);
+      if ('refuse' in launch) throw new Refusal(launch.refuse);
+      await recordRecent(kernel, whoOf(ctx), game.id);
+      return { kind: launch.kind, target: launch.target };
+    },
+  };
+}

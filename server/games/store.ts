@@ -1,0 +1,77 @@
+import { type Minor, minor } from '@croupier/contract';
+import { sql } from 'kysely';
+import type { Database, Tx } from '#kernel/database/pool';
+import { type Category, type GameFacts, type GameState, type Names, type Vendor, effectiveState } from './game.ts';
+
+interface GameRow {
+  id: bigint;
+  code: string;
+  vendor_code: string;
+  game_type: string;
+  classify: string | null;
+  name: Names;
+  icon: string;
+  tags: string[];
+  volatility: GameFacts['volatility'];
+  rtp_ppm: number | null;
+  lines: number | null;
+  min_stake: bigint | null;
+  max_stake: bigint | null;
+  state: GameState;
+  vendor_state: GameState;
+  own_lane: boolean;
+  maintenance: boolean;
+  hot: boolean;
+  is_new: boolean;
+  sort: number;
+}
+
+const money = (value: bigint | null): Minor | null => (value === null ? null : minor(value));
+
+const gameOf = (row: GameRow): GameFacts => ({
+  id: row.id,
+  code: row.code,
+  vendor: row.vendor_code,
+  gameType: row.game_type,
+  classify: row.classify,
+  name: row.name,
+  icon: row.icon,
+  tags: row.tags,
+  volatility: row.volatility,
+  rtpPpm: row.rtp_ppm,
+  lines: row.lines,
+  minStake: money(row.min_stake),
+  maxStake: money(row.max_stake),
+  state: effectiveState([row.state, row.vendor_state, row.maintenance ? 'maintenance' : 'open']),
+  hot: row.hot,
+  isNew: row.is_new,
+  sort: row.sort,
+  ownLane: row.own_lane,
+});
+
+/** Every game the brand shows, in its order. */
+export async function readGames(db: Database | Tx, brandId: number): Promise<GameFacts[]> {
+  const { rows } = await sql<GameRow>`
+    select g.id, g.code, g.vendor_code, g.game_type, g.classify, g.name, g.icon, g.tags, g.volatility, g.rtp_ppm,
+      g.lines, g.min_stake, g.max_stake, g.state, v.state as vendor_state, v.own_lane,
+      b.maintenance, b.hot, b.is_new, b.sort
+    from games.brand_game b
+    join games.game g on g.id = b.game_id
+    join games.vendor v on v.code = g.vendor_code
+    where b.brand_id = ${brandId} and b.enabled
+    order by b.sort, g.id`.execute(db);
+  return rows.map(gameOf);
+}
+
+export async function readVendors(db: Database | Tx): Promise<Vendor[]> {
+  const { rows } = await sql<Vendor>`
+    select code, name, state, lager_icon as "lagerIcon", sort from games.vendor order by sort, code`.execute(db);
+  return rows;
+}
+
+export async function readCategories(db: Database | Tx, brandId: number): Promise<Category[]> {
+  const { rows } = await sql<Category>`
+    select game_type as "gameType", key, path, title, icon, hue, home_limit as "homeLimit"
+    from games.category where brand_id = ${brandId} order by sort, game_type`.execute(db);
+  return rows;
+}

@@ -1,0 +1,47 @@
+import { ASSETS, type Minor, type ValueOf, ZERO, add, formatAmount, type games as contract } from '@croupier/contract';
+import type { Language } from '#kernel/http/handlers';
+import type { Catalogue } from './catalogue.ts';
+import { maskName } from './mask-name.ts';
+import type { JackpotPools, Winner } from './ports.ts';
+
+type Rank = ValueOf<typeof contract.rankList>['list'][number];
+const currencySymbol = ASSETS.TWD.symbol;
+
+/** How many times the stake a win paid, to one decimal, rounded down: `12.5`. Null where nothing was staked. */
+export function multiplierOf(stake: Minor, payout: Minor): string | null {
+  if (stake <= 0n) return null;
+  const tenths = (payout * 10n) / stake;
+  return `${tenths / 10n}.${tenths % 10n}`;
+}
+
+/** Spec 3.13: the board's rows, names masked. A win of a game the brand no longer shows is left out. */
+export function boardOf(winners: readonly Winner[], { byCode }: Catalogue, lang: Language): Rank[] {
+  return winners.flatMap((winner) => {
+    const game = byCode.get(winner.gameCode);
+    if (!game) return [];
+    return {
+      customerName: maskName(winner.username),
+      winAmount: formatAmount(winner.payout),
+      currencySymbol,
+      gameName: game.name[lang],
+      iconUrl: game.icon,
+      multiplier: multiplierOf(winner.stake, winner.payout),
+      wonAt: winner.wonAt.toISOString(),
+    };
+  });
+}
+
+export function jackpotOf({ tiers, lastWin }: JackpotPools, now: Date): ValueOf<typeof contract.jackpot> {
+  return {
+    total: formatAmount(tiers.reduce((sum, { pool }) => add(sum, pool), ZERO)),
+    currencySymbol,
+    tiers: tiers.map(({ tier, pool, seed }) => ({ tier, pool: formatAmount(pool), seed: formatAmount(seed) })),
+    lastWin: lastWin && {
+      tier: lastWin.tier,
+      amount: formatAmount(lastWin.amount),
+      customerName: maskName(lastWin.username),
+      wonAt: lastWin.wonAt.toISOString(),
+    },
+    asOf: now.toISOString(),
+  };
+}
