@@ -1,4 +1,4 @@
-import { existsSync, lchownSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+import { lchownSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
@@ -53,7 +53,7 @@ async function startLocked(options: Required<EmbeddedOptions>, unlock: () => voi
   const { dataDir, log, unsafe } = options
   const pgDir = join(dataDir, 'pg')
   const secrets = readOrMakeSecrets(dataDir)
-  const runAs = chooseRunAs(existsSync(pgDir) ? pgDir : dataDir)
+  const runAs = chooseRunAs(dataDir)
   const binaries = findBinaries(runAs)
   await ensureCluster({ binaries, dataDir, ownerPassword: secrets.ownerPassword, runAs, unsafe })
   // A folder restored from a backup by root belongs to root.

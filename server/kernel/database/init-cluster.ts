@@ -66,7 +66,9 @@ function runInitdb(program: string, cwd: string, args: string[], runAs: RunAs | 
   return new Promise((resolve, reject) => {
     child.on('error', reject)
     child.on('close', (status) => {
+      const nameless = output.includes('could not look up effective user ID')
       if (status === 0) resolve()
+      else if (nameless) reject(new Error('PostgreSQL needs a user with a name: this one is not in /etc/passwd'))
       else reject(new Error(`initdb ended with ${status}:\n${output}`))
     })
   })

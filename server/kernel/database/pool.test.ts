@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { testDatabase } from '#testing'
+import { asOwner, testDatabase } from '#testing'
 import { silentLog } from '../log.ts'
 import { createDatabase } from './pool.ts'
+import { tx } from './transaction.ts'
 
 const t = await testDatabase()
 
@@ -40,6 +41,16 @@ test('no server: a refusal in bounded time', async () => {
   const db = createDatabase('postgres://nobody:x@127.0.0.1:1/none', { log: silentLog })
   await expect(sql`select 1`.execute(db)).rejects.toThrow('ECONNREFUSED')
   await db.destroy()
+})
+
+test('a connection cut in a transaction fails that one only', async () => {
+  const cut = tx(t.db, async (tx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+    await asOwner(t.adminUrl, `select pg_terminate_backend(${rows[0]!.pid})`)
+    await sql`select pg_sleep(1)`.execute(tx)
+  })
+  await expect(cut).rejects.toThrow(/terminat|connection/)
+  expect((await sql`select 1 as one`.execute(t.db)).rows).toEqual([{ one: 1 }])
 })
 
 test('the application can neither alter a table nor change an event', async () => {

@@ -42,6 +42,11 @@ export function createDatabase(url: string, options: DatabaseOptions): Database 
     ...(options.becomeApp ? { options: `-c role=${appRole}` } : {}),
   })
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost while idle'))
-  pool.on('connect', (client) => failUnknownCommits(client, log))
+  pool.on('connect', (client) => {
+    // The pool listens only while a connection is idle, and an unheard error ends the process. Whoever uses the
+    // connection finds out by their statement.
+    client.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
+    failUnknownCommits(client, log)
+  })
   return new Kysely({ dialect: new PostgresDialect({ pool }) })
 }

@@ -1,4 +1,5 @@
 import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 
 export interface RunAs {
   uid: number
@@ -6,15 +7,23 @@ export interface RunAs {
 }
 
 /**
- * PostgreSQL refuses to run as root. Root therefore runs it as the owner of the database's folder, or else as the
- * user `postgres`, or else as `nobody`. Undefined: run it as whoever we are.
+ * PostgreSQL refuses to run as root. Root therefore runs it as the owner of the data folder, or else as the user
+ * `postgres`, or else as `nobody`. Undefined: run it as whoever we are.
  */
-export function chooseRunAs(databaseDir: string): RunAs | undefined {
+export function chooseRunAs(dataDir: string): RunAs | undefined {
   if (process.platform === 'win32' || process.getuid?.() !== 0) return undefined
-  const stat = statSync(databaseDir, { throwIfNoEntry: false })
-  if (stat && stat.uid !== 0) return { uid: stat.uid, gid: stat.gid }
   const accounts = readAccounts()
+  const database = ownerOf(join(dataDir, 'pg'))
+  if (database) return database
+  // To make a database takes an owner with a name; a folder from outside a container often has none.
+  const owner = ownerOf(dataDir)
+  if (owner && [...accounts.values()].some((account) => account.uid === owner.uid)) return owner
   return accounts.get('postgres') ?? accounts.get('nobody') ?? { uid: 65_534, gid: 65_534 }
+}
+
+function ownerOf(folder: string): RunAs | undefined {
+  const stat = statSync(folder, { throwIfNoEntry: false })
+  return stat && stat.uid !== 0 ? { uid: stat.uid, gid: stat.gid } : undefined
 }
 
 function readAccounts(): Map<string, RunAs> {

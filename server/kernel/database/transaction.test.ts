@@ -1,19 +1,11 @@
 import { sql } from 'kysely'
-import pg from 'pg'
 import { expect, test } from 'vitest'
-import { testDatabase } from '#testing'
+import { asOwner, testDatabase } from '#testing'
 import { tx } from './transaction.ts'
 
 const t = await testDatabase()
-await asOwner(`create schema probe; create table probe.counter (id int primary key, n bigint not null);
+await asOwner(t.adminUrl, `create schema probe; create table probe.counter (id int primary key, n bigint not null);
   insert into probe.counter values (1, 0), (2, 0); select kernel.open_to_app('probe')`)
-
-async function asOwner(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: t.adminUrl })
-  await client.connect()
-  await client.query(statement)
-  await client.end()
-}
 
 async function counter(id: number): Promise<bigint> {
   const { rows } = await sql<{ n: bigint }>`select n from probe.counter where id = ${id}`.execute(t.db)
@@ -49,7 +41,7 @@ test('two that deadlock both end, the loser by its second try', async () => {
 })
 
 test('serializable transactions that would lose an update are run again', async () => {
-  await asOwner('update probe.counter set n = 0')
+  await asOwner(t.adminUrl, 'update probe.counter set n = 0')
   const add = () =>
     tx(
       t.db,

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { IsolationLevel } from 'kysely'
 import pg from 'pg'
+import { runAfterCommit } from './after-commit.ts'
 import type { Database, Tx } from './pool.ts'
 
 interface TxOptions {
@@ -23,7 +24,13 @@ export async function tx<T>(db: Database, work: (tx: Tx) => Promise<T>, options:
   if (db.isTransaction) throw new Error('A transaction inside a transaction: pass the outer one on instead')
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction().setIsolationLevel(isolation).execute(work)
+      let committed: Tx | undefined
+      const value = await db
+        .transaction()
+        .setIsolationLevel(isolation)
+        .execute((tx) => work((committed = tx)))
+      if (committed) runAfterCommit(committed)
+      return value
     } catch (error) {
       if (attempt > retries || !isRetryable(error)) throw error
       // Two that collided must not collide again: they wait for different times, longer from try to try.

@@ -35,7 +35,8 @@ export async function testDatabase(): Promise<TestDatabase> {
   return { db, appUrl, adminUrl: withDatabaseName(cluster.adminUrl, name), clock: fixedClock(), close }
 }
 
-async function asOwner(adminUrl: string, statement: string): Promise<void> {
+/** For what the application may not do, such as making a table to try something on. */
+export async function asOwner(adminUrl: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl })
   await client.connect()
   try {
