@@ -1,0 +1,64 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Fault, newId } from './book.ts';
+import type { SimOptions } from './options.ts';
+import { nowSeconds, sign } from './signature.ts';
+
+export interface BankEvent {
+  readonly type: 'intent.paid' | 'intent.cancelled' | 'payout.paid' | 'payout.failed';
+  readonly data: Readonly<Record<string, string | null>>;
+}
+
+const TRIES = 7;
+
+/** Tells the merchant, again and again until it says yes, as banks do. */
+export class Webhooks {
+  private readonly options: SimOptions;
+  private readonly stopped = new AbortController();
+
+  constructor(options: SimOptions) {
+    this.options = options;
+  }
+
+  stop(): void {
+    this.stopped.abort();
+  }
+
+  /** Fire and forget: the pay page does not wait for the merchant. */
+  send(url: string, event: BankEvent, fault: Fault = 'none'): void {
+    if (fault === 'silent') return;
+    const body = JSON.stringify({ id: newId('evt'), created: new Date().toISOString(), ...event });
+    const copies = fault === 'duplicate' ? 5 : 1;
+    const secret = fault === 'forged' ? 'not the secret of this merchant' : this.options.webhookSecret;
+    const waitMs = fault === 'late' ? this.options.lateMs : 0;
+    for (let copy = 0; copy < copies; copy += 1) {
+      this.deliver(url, body, secret, waitMs).catch(() => undefined);
+    }
+  }
+
+  private async deliver(url: string, body: string, secret: string, waitMs: number): Promise<void> {
+    const { signal } = this.stopped;
+    await delay(waitMs, undefined, { signal });
+    for (let attempt = 0; attempt < TRIES; attempt += 1) {
+      if (await this.attempt(url, body, secret)) return;
+      await delay(this.options.retryMs * 2 ** attempt, undefined, { signal });
+    }
+  }
+
+  /** Each try is signed anew, since the signature's time must be of now. */
+  private async attempt(url: string, body: string, secret: string): Promise<boolean> {
+    const timestamp = nowSeconds();
+    const headers = {
+      'content-type': 'application/json',
+      'x-demo-bank-timestamp': timestamp,
+      'x-demo-bank-signature': sign(secret, timestamp, body),
+    };
+    const signal = AbortSignal.any([this.stopped.signal, AbortSignal.timeout(this.options.answerMs)]);
+    try {
+      const answer = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'error' });
+      await answer.arrayBuffer();
+      return answer.ok;
+    } catch {
+      return false;
+    }
+  }
+}
