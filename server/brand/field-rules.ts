@@ -1,0 +1,75 @@
+import { PATTERNS, type FieldRule } from '@croupier/contract';
+
+/** Spec 3.5: how one field of the registration behaves. */
+export interface RegistrationRule extends FieldRule {
+  readonly field: string;
+  readonly enabled: boolean;
+}
+
+/** A rule as stored: the pattern by its number. */
+export interface StoredRule {
+  field: string;
+  enabled: boolean;
+  required: boolean;
+  patternId: number;
+  minLength: number;
+  maxLength: number;
+}
+
+type Use = 'required' | 'optional' | 'off';
+
+const rule = (field: string, use: Use, patternId: number, minLength: number, maxLength: number): StoredRule => ({
+  field,
+  enabled: use !== 'off',
+  required: use === 'required',
+  patternId,
+  minLength,
+  maxLength,
+});
+
+/**
+ * The fields of spec 3.4 in the order the form shows them. The payee's name is asked at once, since money goes out
+ * only to accounts of that name; the birth date, since the age is computed and not only ticked.
+ */
+const DEFAULT_RULES: readonly StoredRule[] = [
+  rule('username', 'required', 1, 4, 16),
+  rule('password', 'required', 17, 8, 128),
+  rule('confirmPassword', 'required', 17, 8, 128),
+  rule('payeeName', 'required', 0, 2, 60),
+  rule('birthday', 'required', 11, 10, 10),
+  rule('mobileNum', 'optional', 6, 6, 15),
+  rule('email', 'optional', 3, 6, 120),
+  rule('affiliateCode', 'optional', 4, 4, 16),
+  rule('referralCode', 'off', 4, 4, 16),
+  rule('recommenderId', 'off', 1, 4, 16),
+  rule('nickname', 'off', 0, 2, 30),
+  rule('qqNum', 'off', 6, 5, 12),
+  rule('line', 'off', 9, 2, 40),
+  rule('whatsapp', 'off', 6, 6, 15),
+  rule('facebook', 'off', 9, 2, 120),
+  rule('wechat', 'off', 17, 4, 40),
+  rule('telegram', 'off', 17, 4, 40),
+  rule('zalo', 'off', 6, 6, 15),
+  rule('skype', 'off', 17, 4, 60),
+  rule('idNumber', 'off', 4, 6, 20),
+];
+
+export const REGISTRATION_FIELDS: readonly string[] = DEFAULT_RULES.map(({ field }) => field);
+
+/** Without these there is no account, so no brand can switch them off. */
+const INDISPENSABLE: ReadonlySet<string> = new Set(['username', 'password', 'confirmPassword']);
+
+export const isIndispensable = (field: string): boolean => INDISPENSABLE.has(field);
+
+const sourceOf = (patternId: number): string => PATTERNS.find(({ id }) => id === patternId)!.source;
+
+/** The brand's rules over the defaults, each with the expression of its pattern. */
+export function fieldRulesOf(overrides: readonly StoredRule[]): RegistrationRule[] {
+  const byField = new Map(overrides.map((override) => [override.field, override]));
+  return DEFAULT_RULES.map((byDefault) => {
+    const chosen = byField.get(byDefault.field) ?? byDefault;
+    const must = INDISPENSABLE.has(chosen.field);
+    const acceptedPattern = sourceOf(chosen.patternId);
+    return { ...chosen, enabled: must || chosen.enabled, required: must || chosen.required, acceptedPattern };
+  });
+}

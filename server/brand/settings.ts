@@ -1,0 +1,88 @@
+import { parseAmount } from '@croupier/contract';
+import { z } from 'zod';
+
+/** An amount of the brand's asset, stored as decimal text. Zero is allowed: it switches a limit to "always". */
+const amount = z
+  .string()
+  .refine((text) => (parseAmount(text) ?? -1n) >= 0n, 'not an amount')
+  .transform((text) => parseAmount(text)!);
+const vendors = z.array(z.string().regex(/^[A-Z0-9_]{1,20}$/)).max(40);
+const hosts = z.array(z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/)).max(50);
+const httpsUrls = z.array(z.url({ protocol: /^https$/ })).max(20);
+
+const entry = <S extends z.ZodType>(schema: S, byDefault: z.input<S>) => ({ schema, byDefault });
+
+/**
+ * Every setting of a brand: its type and what holds where the brand says nothing. One that is not here does not
+ * exist. Rates in ppm, amounts as decimal text of the brand's asset (read as `Minor`).
+ */
+export const SETTINGS = {
+  /** 1.4: both ages of the specification are possible; computed in the brand's zone. */
+  minimumAge: entry(z.int().min(18).max(30), 18),
+  captchaOnRegister: entry(z.boolean(), true),
+  /** 0: never. Counts only while PASSEXPIRY3 is on. */
+  passwordExpiryDays: entry(z.int().min(0).max(3650), 0),
+  /** Regions whose telephone numbers are taken (5.5), the first one is offered first. */
+  phoneRegions: entry(
+    z.array(z.string().regex(/^[A-Z]{2}$/)).min(1),
+    ['TW', 'HK', 'MO', 'SG', 'MY', 'JP', 'KR', 'TH', 'VN', 'PH', 'ID'],
+  ),
+
+  depositPresets: entry(z.array(amount).min(1).max(8), ['500.00', '1000.00', '3000.00', '5000.00', '10000.00', '30000.00']),
+  depositMinimum: entry(amount, '100.00'),
+  depositMaximum: entry(amount, '500000.00'),
+  withdrawalMinimum: entry(amount, '100.00'),
+  withdrawalMaximum: entry(amount, '500000.00'),
+  /** Sum of a person's requests of one business day. */
+  withdrawalDailyMaximum: entry(amount, '1000000.00'),
+  /** An approval above it needs a second operator. */
+  secondApprovalAbove: entry(amount, '50000.00'),
+  withdrawalSlaMinutes: entry(z.int().min(1).max(10_080), 30),
+  payoutAccountLimit: entry(z.int().min(1).max(20), 5),
+
+  /** What the house puts into a fresh pool, and the part of each stake that makes it grow. */
+  jackpotSeed: entry(amount, '101000000.00'),
+  jackpotContributionPpm: entry(z.int().min(0).max(50_000), 5_000),
+  /** 9.6: the shown figure moves within these; above the maximum the ticker starts anew from the real pool. */
+  jackpotShownMinimum: entry(amount, '100000000.00'),
+  jackpotShownMaximum: entry(amount, '150000000.00'),
+  turboAllowed: entry(z.boolean(), true),
+  trialCredit: entry(amount, '10000.00'),
+  trialHours: entry(z.int().min(1).max(168), 24),
+
+  /** Hosts that banners and other content may lead to, beside the site itself. */
+  allowedLinkHosts: entry(hosts, []),
+  /** 9.5, 3.21. */
+  footerVendors: entry(vendors, ['PG', 'EG2', 'PT', 'JDB', 'CQ9', 'FC', 'JL', 'BGS']),
+  esportVendors: entry(vendors, ['AV', 'IMES', 'IA', 'AI', 'TF']),
+  excludedRngVendors: entry(vendors, []),
+  prizeModes: entry(z.array(z.enum(['LOTT', 'ZY', 'ELOTT', 'SEA'])), ['LOTT', 'ZY', 'ELOTT', 'SEA']),
+  gtagId: entry(z.string().regex(/^G-[A-Z0-9]{4,20}$/).nullable(), null),
+  imageCdn: entry(httpsUrls, []),
+  launchCdn: entry(httpsUrls, []),
+};
+
+export type SettingKey = keyof typeof SETTINGS;
+export type Settings = { readonly [K in SettingKey]: z.output<(typeof SETTINGS)[K]['schema']> };
+export type SettingInput<K extends SettingKey> = z.input<(typeof SETTINGS)[K]['schema']>;
+
+export const isSetting = (key: string): key is SettingKey => Object.hasOwn(SETTINGS, key);
+
+/** Throws where the value is not of the setting's type: such a value is never stored. */
+export function checkSetting<K extends SettingKey>(key: K, value: unknown): SettingInput<K> {
+  SETTINGS[key].schema.parse(value);
+  return value as SettingInput<K>;
+}
+
+/**
+ * Stored overrides over the defaults. An override that no longer fits its type is an error and not the default:
+ * a limit that silently became another one would be worse than a brand that stands still.
+ */
+export function settingsOf(overrides: Readonly<Record<string, unknown>>): Settings {
+  const entries = Object.entries(SETTINGS).map(([key, { schema, byDefault }]) => {
+    const read = schema.safeParse(Object.hasOwn(overrides, key) ? overrides[key] : byDefault);
+    if (!read.success) throw new Error(`The setting ${key} is not usable: ${read.error.message}`);
+    return [key, read.data] as const;
+  });
+  return Object.fromEntries(entries) as unknown as Settings;
+}
