@@ -47,7 +47,7 @@ export async function gamesByCode(db: Database, brandId: number): Promise<Readon
   return (await catalogueOf(db, brandId)).byCode;
 }
 
-/** Makes a change show at once in this process; the others follow within two seconds. */
+/** Makes a committed change show at once in this process; the others follow within two seconds. */
 export function forgetCatalogues(): void {
   catalogues = new WeakMap();
 }

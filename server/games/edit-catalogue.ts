@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { afterCommit } from '#kernel/database/after-commit';
 import type { Tx } from '#kernel/database/pool';
+import { forgetCatalogues } from './catalogue.ts';
 import type { Category, GameFacts, Vendor } from './game.ts';
 
 export type VendorInput = Vendor & { readonly ownLane: boolean };
@@ -14,6 +16,7 @@ export interface BrandGameInput {
 
 /** Adds vendors, or brings those that are there up to date. */
 export async function saveVendors(tx: Tx, vendors: readonly VendorInput[]): Promise<void> {
+  afterCommit(tx, forgetCatalogues);
   await sql`
     insert into games.vendor (code, name, state, lager_icon, own_lane, sort)
     select v.code, v.name, v.state, v."lagerIcon", v."ownLane", v.sort
@@ -25,6 +28,7 @@ export async function saveVendors(tx: Tx, vendors: readonly VendorInput[]): Prom
 
 /** Adds games, or brings those that are there up to date. Their vendors must be there. */
 export async function saveGames(tx: Tx, games: readonly GameInput[]): Promise<void> {
+  afterCommit(tx, forgetCatalogues);
   const rows = games.map((game) => ({ ...game, minStake: game.minStake?.toString(), maxStake: game.maxStake?.toString() }));
   await sql`
     insert into games.game
@@ -42,6 +46,7 @@ export async function saveGames(tx: Tx, games: readonly GameInput[]): Promise<vo
 
 /** Shows games on a brand, in this order. A game that it showed and that is not named stays as it is. */
 export async function saveBrandGames(tx: Tx, brandId: number, games: readonly BrandGameInput[]): Promise<void> {
+  afterCommit(tx, forgetCatalogues);
   await sql`
     insert into games.brand_game (brand_id, game_id, hot, is_new, sort)
     select ${brandId}, game.id, b.hot, b."isNew", b.sort
@@ -53,6 +58,7 @@ export async function saveBrandGames(tx: Tx, brandId: number, games: readonly Br
 
 /** Closes a game of a brand for a while, or opens it again. */
 export async function setGameMaintenance(tx: Tx, brandId: number, code: string, on: boolean): Promise<void> {
+  afterCommit(tx, forgetCatalogues);
   await sql`
     update games.brand_game b set maintenance = ${on} from games.game g
     where g.id = b.game_id and b.brand_id = ${brandId} and g.code = ${code}`.execute(tx);
@@ -60,6 +66,7 @@ export async function setGameMaintenance(tx: Tx, brandId: number, code: string, 
 
 /** The brand's categories, in this order. */
 export async function saveCategories(tx: Tx, brandId: number, categories: readonly Category[]): Promise<void> {
+  afterCommit(tx, forgetCatalogues);
   const rows = categories.map((category, sort) => ({ ...category, sort }));
   await sql`
     insert into games.category (brand_id, game_type, key, path, title, icon, hue, sort, home_limit)

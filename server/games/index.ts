@@ -1,4 +1,4 @@
-export { type Catalogue, catalogueOf, forgetCatalogues, gamesByCode } from './catalogue.ts';
+export { type Catalogue, catalogueOf, gamesByCode } from './catalogue.ts';
 export {
   type BrandGameInput,
   type GameInput,

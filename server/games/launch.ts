@@ -26,6 +26,6 @@ export function launchOf(game: GameFacts | undefined): Launch {
   const code = encodeURIComponent(game.code);
   const lottery = LOTTERY_PAGES[game.vendor];
   if (lottery) return { ok: true, kind: 'route', target: `${lottery}?gameCode=${code}` };
-  if (game.vendor === INHOUSE) return { ok: true, kind: 'route', target: `/seamless?game=${code}` };
+  if (game.vendor === INHOUSE) return { ok: true, kind: 'route', target: `/seamless?gameCode=${code}` };
   return { refuse: 'game_maintenance' };
 }

@@ -5,7 +5,6 @@ import { tx } from '#kernel/database/transaction';
 import type { Kernel } from '#kernel/kernel';
 import { silentLog } from '#kernel/log';
 import { testDatabase } from '#testing';
-import { forgetCatalogues } from './catalogue.ts';
 import { type GameInput, saveBrandGames, saveCategories, saveGames, saveVendors, setGameMaintenance } from './edit-catalogue.ts';
 import { gamesRoutes } from './routes.ts';
 
@@ -147,7 +146,7 @@ test('a game of another vendor, of another brand or of none is unknown', async (
 
 test('[spec 4.13] launching opens the page, remembers the game, and refuses one that is not connected', async () => {
   const dragon = await node('BGS_DRAGON25');
-  expect(await routes.launchGame(dragon, contextOf(3n))).toEqual({ kind: 'route', target: '/seamless?game=BGS_DRAGON25' });
+  expect(await routes.launchGame(dragon, contextOf(3n))).toEqual({ kind: 'route', target: '/seamless?gameCode=BGS_DRAGON25' });
   await expect(routes.launchGame(await node('PG_FOX'), contextOf(3n))).rejects.toEqual(new Refusal('game_maintenance'));
   const { list } = await routes.recentGames({ page: 1, pageSize: 20 }, contextOf(3n));
   expect(list.map(({ gameCode }) => gameCode)).toEqual(['BGS_DRAGON25']);
@@ -156,9 +155,7 @@ test('[spec 4.13] launching opens the page, remembers the game, and refuses one 
 test('a brand closes a game for itself alone', async () => {
   const dragon = await node('BGS_DRAGON25');
   await tx(t.db, (db) => setGameMaintenance(db, 1, 'BGS_DRAGON25', true));
-  forgetCatalogues();
   await expect(routes.launchGame(dragon, contextOf())).rejects.toEqual(new Refusal('game_maintenance'));
   expect(await routes.launchGame(dragon, contextOf(1n, 2))).toMatchObject({ kind: 'route' });
   await tx(t.db, (db) => setGameMaintenance(db, 1, 'BGS_DRAGON25', false));
-  forgetCatalogues();
 });

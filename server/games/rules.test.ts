@@ -43,7 +43,7 @@ test('a game is no more open than its vendor and its brand', () => {
 });
 
 test.each([
-  [game({}), { ok: true, kind: 'route', target: '/seamless?game=BGS_DRAGON25' }],
+  [game({}), { ok: true, kind: 'route', target: '/seamless?gameCode=BGS_DRAGON25' }],
   [game({ vendor: 'TCG_LOTTO_VN', code: 'VN1' }), { ok: true, kind: 'route', target: '/vnLottery?gameCode=VN1' }],
   [game({ vendor: 'TCG_SEA', code: 'TH1' }), { ok: true, kind: 'route', target: '/seaLottery?gameCode=TH1' }],
   [game({ vendor: 'ELOTT', code: 'K3' }), { ok: true, kind: 'route', target: '/lottery?gameCode=K3' }],

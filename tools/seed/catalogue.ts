@@ -1,0 +1,146 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Minor, units } from '@croupier/contract';
+import type { BrandGameInput, Category, GameInput, VendorInput } from '#games';
+
+type GameType = 'RNG' | 'LIVE' | 'SPORTS' | 'FISH' | 'PVP' | 'LOTT' | 'ESPORTS' | 'COCKFIGHT' | 'BGS';
+interface Row {
+  code: string;
+  vendor: string;
+  type: GameType;
+  art: string;
+  TW: string;
+  EN: string;
+  tags: string;
+  volatility: string;
+  rtp: string;
+  lines: string;
+}
+
+/** The one game that can be played so far; the others wait for the gateway to their vendors. */
+export const DRAGON = 'BGS_DRAGON25';
+
+const VENDOR_NAMES: Record<string, { TW: string; EN: string }> = {
+  INHOUSE: { TW: '自營遊戲', EN: 'House Originals' },
+  BGS: { TW: 'BGS', EN: 'BGS' },
+};
+const VENDOR_ORDER = ['INHOUSE', 'PG', 'EG2', 'PT', 'JDB', 'CQ9', 'FC', 'JL', 'BGS'];
+
+/** Stakes by category, in whole units: what the vendors' tables and machines take. */
+const LIMITS: Record<GameType, { min: number; max: number } | null> = {
+  RNG: { min: 1, max: 5_000 },
+  LIVE: { min: 50, max: 50_000 },
+  FISH: { min: 1, max: 1_000 },
+  PVP: { min: 10, max: 5_000 },
+  BGS: { min: 1, max: 20_000 },
+  COCKFIGHT: { min: 100, max: 50_000 },
+  SPORTS: null,
+  ESPORTS: null,
+  LOTT: null,
+};
+
+const category = (
+  gameType: GameType,
+  key: string,
+  [TW, EN]: [string, string],
+  icon: string,
+  hue: number,
+  homeLimit: number,
+): Category => ({ gameType, key, path: `/${key}`, title: { TW, EN }, icon: `/art/icons/${icon}.avif`, hue, homeLimit });
+
+/** Spec 9.4: twelve in the rows of sports, e-sports, cockfights and lotteries, twenty in the others. */
+export const CATEGORIES: readonly Category[] = [
+  category('RNG', 'rng', ['電子', 'Slots'], 'c-slots', 352, 20),
+  category('LIVE', 'live', ['真人', 'Live'], 'c-live', 160, 20),
+  category('SPORTS', 'sports', ['體育', 'Sports'], 'c-sports', 145, 12),
+  category('FISH', 'fish', ['捕魚', 'Fishing'], 'c-fish', 222, 20),
+  category('PVP', 'pvp', ['棋牌', 'Card rooms'], 'c-pvp', 128, 20),
+  category('LOTT', 'lott', ['彩票', 'Lottery'], 'c-lott', 318, 12),
+  category('ESPORTS', 'esports', ['電競', 'E-sports'], 'c-esports', 276, 12),
+  category('COCKFIGHT', 'cockfight', ['鬥雞', 'Cockfight'], 'c-cock', 46, 12),
+  category('BGS', 'bgs', ['自營遊戲', 'Originals'], 'c-bgs', 300, 20),
+];
+
+/** Spec 2.14: which of them are table games, and which arcade. */
+function classifyOf({ type, tags }: Row): string | null {
+  if (type === 'BGS') return 'AC';
+  return /cards|dice|roulette|baccarat|blackjack/.test(tags) && type !== 'LIVE' ? 'TG' : null;
+}
+
+function readRows(): Row[] {
+  const [head = '', ...lines] = readFileSync(join(import.meta.dirname, 'data/games.tsv'), 'utf8').trimEnd().split('\n');
+  const names = head.split('\t');
+  return lines.map((line) => {
+    const cells = line.split('\t');
+    return Object.fromEntries(names.map((name, index) => [name, cells[index] ?? ''])) as unknown as Row;
+  });
+}
+
+function stakesOf({ code, type }: Row): { minStake: Minor | null; maxStake: Minor | null } {
+  if (code === DRAGON) return { minStake: units(1), maxStake: units(2_500) };
+  const limits = LIMITS[type];
+  return { minStake: limits && units(limits.min), maxStake: limits && units(limits.max) };
+}
+
+function gameOf(row: Row): GameInput {
+  return {
+    code: row.code,
+    vendor: row.vendor,
+    gameType: row.type,
+    classify: classifyOf(row),
+    name: { TW: row.TW, EN: row.EN },
+    icon: `/art/${row.art}.avif`,
+    tags: row.tags.split(','),
+    volatility: (row.volatility || null) as GameInput['volatility'],
+    rtpPpm: row.rtp ? Math.round(Number(row.rtp) * 10_000) : null,
+    lines: row.lines ? Number(row.lines) : null,
+    ...stakesOf(row),
+    state: row.code === DRAGON ? 'open' : 'soon',
+  };
+}
+
+/** Every game there is, in the order of the lists. */
+export const GAMES: readonly GameInput[] = readRows().map(gameOf);
+
+export const VENDORS: readonly VendorInput[] = VENDOR_ORDER.map((code, sort) => ({
+  code,
+  name: VENDOR_NAMES[code] ?? { TW: code, EN: code },
+  state: 'open',
+  lagerIcon: null,
+  ownLane: code === 'INHOUSE',
+  sort,
+}));
+
+/** Spread over the vendors and categories, the playable one first. */
+const HOT = [
+  DRAGON,
+  'PG_DRAGON_HOARD',
+  'JDB_TIGER_FORTUNE',
+  'PT_THUNDER_ZEUS',
+  'PG_MAHJONG_RICHES',
+  'EG2_LIVE_BACCARAT',
+  'INHOUSE_ROCKET_CRASH',
+  'JDB_DEEP_HUNTER',
+  'PG_NINE_TAIL_FOX',
+  'INHOUSE_MAHJONG_16',
+  'PT_LIVE_ROULETTE',
+  'EG2_RONIN_GOLD',
+];
+/** Every ninth carries the mark of a new game. */
+const NEW_EVERY = 9;
+
+/** How a brand shows these games; `codes` is its choice of them, all unless told. */
+export function brandGames(codes: ReadonlySet<string> = new Set(GAMES.map(({ code }) => code))): BrandGameInput[] {
+  return GAMES.filter(({ code }) => codes.has(code)).map(({ code }, sort) => ({
+    code,
+    hot: HOT.includes(code),
+    isNew: sort % NEW_EVERY === NEW_EVERY - 1,
+    sort,
+  }));
+}
+
+/** The second brand's few games: the house's own, and some slots of two studios. */
+export const FEW: ReadonlySet<string> = new Set(
+  GAMES.filter(({ code, vendor, gameType }, index) => code === DRAGON || (gameType === 'RNG' && vendor === 'PG' && index < 60))
+    .map(({ code }) => code),
+);
