@@ -1,0 +1,5 @@
+export { deliverDue, type DeliveryPort, keepOnly, startDelivery } from './deliver.ts';
+export { messagingDemoRoutes } from './routes.ts';
+export { listMessages, markRead, sendEmail, sendMessage, sendSms, unreadCount } from './send-message.ts';
+export type { InboxMessage, Outgoing, Ticket } from './store.ts';
+export { issueTicket, redeemTicket, TICKET_SECONDS } from './ticket.ts';

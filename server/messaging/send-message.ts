@@ -1,0 +1,55 @@
+import { emit } from '#kernel/outbox';
+import type { Database, Tx } from '#kernel/database/pool';
+import { countUnread, type InboxMessage, insertInbox, insertOutgoing, selectInbox, updateRead } from './store.ts';
+
+interface Letter {
+  readonly brandId: number;
+  /** Whom it is about, when it is somebody with an account. */
+  readonly personId?: bigint | null;
+  readonly to: string;
+  readonly body: string;
+  readonly at: Date;
+}
+
+/** Queues an e-mail with the transaction it belongs to; `deliver` sends it after the commit. */
+export function sendEmail(tx: Tx, email: Letter & { readonly subject: string }): Promise<bigint> {
+  const { brandId, personId = null, to, subject, body, at } = email;
+  return insertOutgoing(tx, { brandId, personId, kind: 'email', recipient: to, subject, body, at });
+}
+
+/** The same for a text message; `to` in international form. */
+export function sendSms(tx: Tx, sms: Letter): Promise<bigint> {
+  const { brandId, personId = null, to, body, at } = sms;
+  return insertOutgoing(tx, { brandId, personId, kind: 'sms', recipient: to, subject: '', body, at });
+}
+
+/** Puts a message into a person's inbox and tells their sockets, with the new count of unread ones. */
+export async function sendMessage(
+  tx: Tx,
+  message: { brandId: number; personId: bigint; title: string; body: string; at: Date },
+): Promise<bigint> {
+  const { brandId, personId, title } = message;
+  const id = await insertInbox(tx, message);
+  const unread = await countUnread(tx, brandId, personId);
+  await emit(tx, { brandId, personId, topic: 'message.created', payload: { messageId: String(id), title, unread } });
+  return id;
+}
+
+/** Spec 7.43. */
+export const unreadCount = (db: Database, brandId: number, personId: bigint): Promise<number> =>
+  countUnread(db, brandId, personId);
+
+/** Newest first; goes on below `before`. */
+export const listMessages = (
+  db: Database,
+  person: { brandId: number; personId: bigint },
+  page: { before: bigint | null; limit: number },
+): Promise<InboxMessage[]> => selectInbox(db, person.brandId, person.personId, page.before, page.limit);
+
+/** False when the person has no such message: another person's looks the same as none. */
+export const markRead = (
+  tx: Tx,
+  person: { brandId: number; personId: bigint },
+  id: bigint,
+  at: Date,
+): Promise<boolean> => updateRead(tx, person.brandId, person.personId, id, at);
