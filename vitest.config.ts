@@ -1,6 +1,6 @@
-import { defineConfig } from 'vitest/config'
+import { defineConfig } from 'vitest/config';
 
-const everywhere = ['**/node_modules/**', '**/dist/**']
+const everywhere = ['**/node_modules/**', '**/dist/**'];
 
 export default defineConfig({
   test: {
@@ -35,4 +35,4 @@ export default defineConfig({
       },
     ],
   },
-})
+});

@@ -1,28 +1,28 @@
-import { resolve } from 'node:path'
+import { resolve } from 'node:path';
 
-export type Role = 'all' | 'api' | 'worker'
+export type Role = 'all' | 'api' | 'worker';
 
 export interface Config {
-  port: number
-  host: string
+  port: number;
+  host: string;
   /** Absolute. Holds the embedded database, uploads and the server's keys. */
-  dataDir: string
+  dataDir: string;
   /** Absent: the server runs a PostgreSQL of its own in dataDir. */
-  databaseUrl: string | undefined
+  databaseUrl: string | undefined;
   /** Demo brand, accounts and the loopback aids for trying things out. */
-  demo: boolean
-  role: Role
-  logLevel: string
+  demo: boolean;
+  role: Role;
+  logLevel: string;
 }
 
-type Env = Record<string, string | undefined>
+type Env = Record<string, string | undefined>;
 
 /** Reads the environment; throws one error that lists every setting that is wrong. */
 export function readConfig(env: Env): Config {
-  const problems: string[] = []
-  const databaseUrl = env.DATABASE_URL || undefined
+  const problems: string[] = [];
+  const databaseUrl = env.DATABASE_URL || undefined;
   if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
-    problems.push('DATABASE_URL must start with postgres:// or postgresql://')
+    problems.push('DATABASE_URL must start with postgres:// or postgresql://');
   }
   const config: Config = {
     port: readPort(env.PORT, problems),
@@ -33,29 +33,29 @@ export function readConfig(env: Env): Config {
     demo: readSwitch('DEMO', env.DEMO, databaseUrl === undefined, problems),
     role: readChoice('ROLE', env.ROLE, ['all', 'api', 'worker'], problems),
     logLevel: readChoice('LOG_LEVEL', env.LOG_LEVEL, ['info', 'trace', 'debug', 'warn', 'error', 'silent'], problems),
-  }
-  if (problems.length > 0) throw new Error(`The settings are not usable:\n  ${problems.join('\n  ')}`)
-  return config
+  };
+  if (problems.length > 0) throw new Error(`The settings are not usable:\n  ${problems.join('\n  ')}`);
+  return config;
 }
 
 function readPort(text: string | undefined, problems: string[]): number {
-  const port = text ? Number(text) : 3000
+  const port = text ? Number(text) : 3000;
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    problems.push(`PORT must be a number from 0 to 65535, not "${text}"`)
+    problems.push(`PORT must be a number from 0 to 65535, not "${text}"`);
   }
-  return port
+  return port;
 }
 
 function readSwitch(name: string, text: string | undefined, byDefault: boolean, problems: string[]): boolean {
-  if (!text) return byDefault
-  if (text !== '0' && text !== '1') problems.push(`${name} must be 0 or 1, not "${text}"`)
-  return text === '1'
+  if (!text) return byDefault;
+  if (text !== '0' && text !== '1') problems.push(`${name} must be 0 or 1, not "${text}"`);
+  return text === '1';
 }
 
 function readChoice<T extends string>(name: string, text: string | undefined, choices: T[], problems: string[]): T {
-  const byDefault = choices[0]!
-  if (!text) return byDefault
-  const choice = choices.find((candidate) => candidate === text)
-  if (!choice) problems.push(`${name} must be one of ${choices.join(', ')}, not "${text}"`)
-  return choice ?? byDefault
+  const byDefault = choices[0]!;
+  if (!text) return byDefault;
+  const choice = choices.find((candidate) => candidate === text);
+  if (!choice) problems.push(`${name} must be one of ${choices.join(', ')}, not "${text}"`);
+  return choice ?? byDefault;
 }

@@ -1,16 +1,16 @@
-import { setTimeout as delay } from 'node:timers/promises'
-import { sql } from 'kysely'
-import type { Database, Tx } from './database/pool.ts'
-import { tx } from './database/transaction.ts'
-import type { Log } from './log.ts'
-import { readAfter, startOfLog, type OutboxEvent, type Position } from './outbox.ts'
-import { napping } from './wake.ts'
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Database, Tx } from './database/pool.ts';
+import { tx } from './database/transaction.ts';
+import type { Log } from './log.ts';
+import { readAfter, startOfLog, type OutboxEvent, type Position } from './outbox.ts';
+import { napping } from './wake.ts';
 
 /** Writes what follows from the events, in the transaction that also moves the cursor: each event counts once. */
-export type EventHandler = (events: OutboxEvent[], tx: Tx) => Promise<void>
+export type EventHandler = (events: OutboxEvent[], tx: Tx) => Promise<void>;
 
 interface ConsumeOptions {
-  batch?: number
+  batch?: number;
 }
 
 /**
@@ -23,72 +23,72 @@ export async function consume(
   handler: EventHandler,
   options: ConsumeOptions = {},
 ): Promise<number> {
-  const { batch = 500 } = options
+  const { batch = 500 } = options;
   return await tx(db, async (tx) => {
     // Not a row lock: that would use up a transaction number, and hold back every reader, at each idle look.
     const { rows } = await sql<{ mine: boolean }>`
       select pg_try_advisory_xact_lock(hashtextextended(${`consumer:${name}`}, 0)) as mine
-    `.execute(tx)
-    if (!rows[0]!.mine) return 0
-    const events = await readAfter(tx, await readCursor(tx, name), { limit: batch })
-    const last = events.at(-1)
-    if (!last) return 0
-    await handler(events, tx)
-    await moveCursor(tx, name, last.position)
-    return events.length
-  })
+    `.execute(tx);
+    if (!rows[0]!.mine) return 0;
+    const events = await readAfter(tx, await readCursor(tx, name), { limit: batch });
+    const last = events.at(-1);
+    if (!last) return 0;
+    await handler(events, tx);
+    await moveCursor(tx, name, last.position);
+    return events.length;
+  });
 }
 
 async function readCursor(tx: Tx, name: string): Promise<Position> {
   const { rows } = await sql<{ position: Position }>`
     select cursor_xid || '-' || cursor_id as position from kernel.consumer where name = ${name}
-  `.execute(tx)
-  return rows[0]?.position ?? startOfLog
+  `.execute(tx);
+  return rows[0]?.position ?? startOfLog;
 }
 
 async function moveCursor(tx: Tx, name: string, position: Position): Promise<void> {
-  const [xid, id] = position.split('-')
+  const [xid, id] = position.split('-');
   await sql`
     insert into kernel.consumer (name, cursor_xid, cursor_id) values (${name}, ${xid}::xid8, ${id}::bigint)
     on conflict (name) do update
     set cursor_xid = excluded.cursor_xid, cursor_id = excluded.cursor_id, moved_at = clock_timestamp()
-  `.execute(tx)
+  `.execute(tx);
 }
 
 interface RunOptions extends ConsumeOptions {
-  log: Log
+  log: Log;
   /** How soon it sees what other processes committed; its own process wakes it. */
-  pollMs?: number
+  pollMs?: number;
 }
 
 export interface Runner {
   /** Resolves when the round in hand is done. */
-  stop(): Promise<void>
+  stop(): Promise<void>;
 }
 
 /** Runs a consumer until stopped. A batch that fails is tried again event by event, so that only the culprit waits. */
 export function runConsumer(db: Database, name: string, handler: EventHandler, options: RunOptions): Runner {
-  const { log, pollMs = 250, batch = 500 } = options
-  const naps = napping()
+  const { log, pollMs = 250, batch = 500 } = options;
+  const naps = napping();
   const round = async () => {
-    let failures = 0
+    let failures = 0;
     while (!naps.ended) {
       try {
-        const taken = await consume(db, name, handler, { batch: failures > 0 ? 1 : batch })
-        failures = 0
-        if (taken === 0) await naps.nap(pollMs)
+        const taken = await consume(db, name, handler, { batch: failures > 0 ? 1 : batch });
+        failures = 0;
+        if (taken === 0) await naps.nap(pollMs);
       } catch (error) {
-        failures += 1
-        log.error({ err: error, consumer: name, failures }, 'a consumer failed')
-        if (failures > 1) await delay(Math.min(50 * 2 ** failures, 3_000))
+        failures += 1;
+        log.error({ err: error, consumer: name, failures }, 'a consumer failed');
+        if (failures > 1) await delay(Math.min(50 * 2 ** failures, 3_000));
       }
     }
-  }
-  const running = round()
+  };
+  const running = round();
   return {
     async stop() {
-      naps.end()
-      await running
+      naps.end();
+      await running;
     },
-  }
+  };
 }

@@ -1,26 +1,28 @@
-import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { createGatherer, GathererFull, type Outcome } from './gatherer.ts'
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createGatherer, GathererFull, type Outcome } from './gatherer.ts';
 
-const done = (value: number): Outcome<number> => ({ ok: true, value })
+const done = (value: number): Outcome<number> => ({ ok: true, value });
 
 test('what arrives together goes in one batch, and each gets its own outcome', async () => {
-  const batches: number[][] = []
+  const batches: number[][] = [];
   const gatherer = createGatherer<number, number>({
-    ...{ maxWaitMs: 2, maxItems: 10, maxInFlight: 1 },
+    maxWaitMs: 2,
+    maxItems: 10,
+    maxInFlight: 1,
     async run(items) {
-      batches.push(items)
-      return items.map((item) => (item === 2 ? { ok: false, error: new Error('not two') } : done(item * 10)))
+      batches.push(items);
+      return items.map((item) => (item === 2 ? { ok: false, error: new Error('not two') } : done(item * 10)));
     },
-  })
-  const results = await Promise.allSettled([1, 2, 3].map((item) => gatherer.add(item)))
-  expect(batches).toEqual([[1, 2, 3]])
+  });
+  const results = await Promise.allSettled([1, 2, 3].map((item) => gatherer.add(item)));
+  expect(batches).toEqual([[1, 2, 3]]);
   expect(results.map((result) => (result.status === 'fulfilled' ? result.value : result.reason.message))).toEqual([
     10,
     'not two',
     30,
-  ])
-})
+  ]);
+});
 
 test('never more batches in flight than allowed, never more items in one, and nothing is lost', async () => {
   await fc.assert(
@@ -29,60 +31,67 @@ test('never more batches in flight than allowed, never more items in one, and no
       fc.integer({ min: 1, max: 4 }),
       fc.integer({ min: 1, max: 60 }),
       async (maxItems, maxInFlight, count) => {
-        let inFlight = 0
-        let most = 0
-        let largest = 0
+        let inFlight = 0;
+        let most = 0;
+        let largest = 0;
         const gatherer = createGatherer<number, number>({
-          ...{ maxWaitMs: 1, maxItems, maxInFlight },
+          maxWaitMs: 1,
+          maxItems,
+          maxInFlight,
           async run(items) {
-            inFlight += 1
-            most = Math.max(most, inFlight)
-            largest = Math.max(largest, items.length)
-            await new Promise((resolve) => setImmediate(resolve))
-            inFlight -= 1
-            return items.map(done)
+            inFlight += 1;
+            most = Math.max(most, inFlight);
+            largest = Math.max(largest, items.length);
+            await new Promise((resolve) => setImmediate(resolve));
+            inFlight -= 1;
+            return items.map(done);
           },
-        })
-        const all = Array.from({ length: count }, (_, item) => item)
-        expect(await Promise.all(all.map((item) => gatherer.add(item)))).toEqual(all)
-        expect(most).toBeLessThanOrEqual(maxInFlight)
-        expect(largest).toBeLessThanOrEqual(maxItems)
+        });
+        const all = Array.from({ length: count }, (_, item) => item);
+        expect(await Promise.all(all.map((item) => gatherer.add(item)))).toEqual(all);
+        expect(most).toBeLessThanOrEqual(maxInFlight);
+        expect(largest).toBeLessThanOrEqual(maxItems);
       },
     ),
     { numRuns: 40 },
-  )
-})
+  );
+});
 
 test('a batch that breaks fails its own items and no others', async () => {
-  let runs = 0
+  let runs = 0;
   const gatherer = createGatherer<number, number>({
-    ...{ maxWaitMs: 1, maxItems: 2, maxInFlight: 1 },
+    maxWaitMs: 1,
+    maxItems: 2,
+    maxInFlight: 1,
     async run(items) {
-      runs += 1
-      if (runs === 1) throw new Error('database away')
-      return items.map(done)
+      runs += 1;
+      if (runs === 1) throw new Error('database away');
+      return items.map(done);
     },
-  })
-  const results = await Promise.allSettled([1, 2, 3].map((item) => gatherer.add(item)))
-  expect(results.map((result) => result.status)).toEqual(['rejected', 'rejected', 'fulfilled'])
-})
+  });
+  const results = await Promise.allSettled([1, 2, 3].map((item) => gatherer.add(item)));
+  expect(results.map((result) => result.status)).toEqual(['rejected', 'rejected', 'fulfilled']);
+});
 
 test('a full queue turns away at once, and draining waits for what is left', async () => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
   const gatherer = createGatherer<number, number>({
-    ...{ maxWaitMs: 1, maxItems: 1, maxInFlight: 1, maxWaiting: 2 },
+    maxWaitMs: 1,
+    maxItems: 1,
+    maxInFlight: 1,
+    maxWaiting: 2,
     async run(items) {
-      await held
-      return items.map(done)
+      await held;
+      return items.map(done);
     },
-  })
-  const accepted = [1, 2, 3].map((item) => gatherer.add(item))
-  await expect(gatherer.add(4)).rejects.toThrow(GathererFull)
-  let drained = false
-  const draining = gatherer.drain().then(() => (drained = true))
-  expect(drained).toBe(false)
-  release()
-  await draining
-  expect(await Promise.all(accepted)).toEqual([1, 2, 3])
-})
+  });
+  const accepted = [1, 2, 3].map((item) => gatherer.add(item));
+  await expect(gatherer.add(4)).rejects.toThrow(GathererFull);
+  let drained = false;
+  const draining = gatherer.drain().then(() => (drained = true));
+  expect(drained).toBe(false);
+  release();
+  await draining;
+  expect(await Promise.all(accepted)).toEqual([1, 2, 3]);
+});

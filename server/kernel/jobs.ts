@@ -1,21 +1,21 @@
-import { sql } from 'kysely'
-import type { Clock } from './clock.ts'
-import type { Runner } from './consumer.ts'
-import type { Database, Tx } from './database/pool.ts'
-import { tx } from './database/transaction.ts'
-import type { Log } from './log.ts'
+import { sql } from 'kysely';
+import type { Clock } from './clock.ts';
+import type { Runner } from './consumer.ts';
+import type { Database, Tx } from './database/pool.ts';
+import { tx } from './database/transaction.ts';
+import type { Log } from './log.ts';
 
 export interface Job {
-  name: string
+  name: string;
   /** The periods that must have been run by now, oldest first; those already run are skipped. */
-  due(now: Date): string[]
+  due(now: Date): string[];
   /** In one transaction with the record of the run: it happens whole and once, or not at all. */
-  run(tx: Tx, period: string): Promise<object | void>
+  run(tx: Tx, period: string): Promise<object | void>;
 }
 
 /** Periods of this length since 1970; only the current one is ever due. */
 export function every(ms: number): Job['due'] {
-  return (now) => [new Date(Math.floor(now.getTime() / ms) * ms).toISOString()]
+  return (now) => [new Date(Math.floor(now.getTime() / ms) * ms).toISOString()];
 }
 
 /** Runs the job for the period unless it has been run; true when it was this call that did. */
@@ -23,59 +23,59 @@ export async function runJob(db: Database, job: Job, period: string): Promise<bo
   return await tx(db, async (tx) => {
     const { rows } = await sql<{ mine: boolean }>`
       select pg_try_advisory_xact_lock(hashtextextended(${`job:${job.name}:${period}`}, 0)) as mine
-    `.execute(tx)
+    `.execute(tx);
     // Another process is running it at this moment: no need to queue behind it.
-    if (!rows[0]!.mine) return false
+    if (!rows[0]!.mine) return false;
     const claimed = await sql`
       insert into kernel.job_run (job, period) values (${job.name}, ${period})
       on conflict do nothing returning 1
-    `.execute(tx)
-    if (claimed.rows.length === 0) return false
-    const detail = await job.run(tx, period)
+    `.execute(tx);
+    if (claimed.rows.length === 0) return false;
+    const detail = await job.run(tx, period);
     await sql`
       update kernel.job_run set finished_at = clock_timestamp(), detail = ${JSON.stringify(detail ?? {})}::jsonb
       where job = ${job.name} and period = ${period}
-    `.execute(tx)
-    return true
-  })
+    `.execute(tx);
+    return true;
+  });
 }
 
 interface JobsOptions {
-  clock: Clock
-  log: Log
-  tickMs?: number
+  clock: Clock;
+  log: Log;
+  tickMs?: number;
 }
 
 /** Looks every second what is due. Any number of processes may do so. */
 export function startJobs(db: Database, jobs: Job[], options: JobsOptions): Runner {
-  const { clock, log, tickMs = 1_000 } = options
-  const done = new Map<string, string>()
-  let running: Promise<void> | undefined
+  const { clock, log, tickMs = 1_000 } = options;
+  const done = new Map<string, string>();
+  let running: Promise<void> | undefined;
   const look = async () => {
     for (const job of jobs) {
-      const periods = job.due(clock.now())
+      const periods = job.due(clock.now());
       // What this process knows to be done it does not ask the database about every second.
-      if (done.get(job.name) === periods.join()) continue
+      if (done.get(job.name) === periods.join()) continue;
       try {
         for (const period of await notYetRun(db, job.name, periods)) {
-          if (await runJob(db, job, period)) log.info({ job: job.name, period }, 'job done')
+          if (await runJob(db, job, period)) log.info({ job: job.name, period }, 'job done');
         }
-        const left = await notYetRun(db, job.name, periods)
-        if (left.length === 0) done.set(job.name, periods.join())
+        const left = await notYetRun(db, job.name, periods);
+        if (left.length === 0) done.set(job.name, periods.join());
       } catch (error) {
-        log.error({ err: error, job: job.name }, 'a job failed; it will be tried again')
+        log.error({ err: error, job: job.name }, 'a job failed; it will be tried again');
       }
     }
-  }
+  };
   const timer = setInterval(() => {
-    running ??= look().finally(() => (running = undefined))
-  }, tickMs)
+    running ??= look().finally(() => (running = undefined));
+  }, tickMs);
   return {
     async stop() {
-      clearInterval(timer)
-      await running
+      clearInterval(timer);
+      await running;
     },
-  }
+  };
 }
 
 async function notYetRun(db: Database, job: string, periods: string[]): Promise<string[]> {
@@ -83,6 +83,6 @@ async function notYetRun(db: Database, job: string, periods: string[]): Promise<
     select period from unnest(${periods}::text[]) with ordinality as due (period, nr)
     where not exists (select 1 from kernel.job_run r where r.job = ${job} and r.period = due.period)
     order by nr
-  `.execute(db)
-  return rows.map((row) => row.period)
+  `.execute(db);
+  return rows.map((row) => row.period);
 }

@@ -1,24 +1,24 @@
-import { expect, test } from 'vitest'
-import { createLog } from './log.ts'
+import { expect, test } from 'vitest';
+import { createLog } from './log.ts';
 
 function linesOf(write: (log: ReturnType<typeof createLog>) => void): string {
-  const lines: string[] = []
-  const log = createLog({ level: 'trace', destination: { write: (line: string) => void lines.push(line) } })
-  write(log)
-  return lines.join('')
+  const lines: string[] = [];
+  const log = createLog({ level: 'trace', destination: { write: (line: string) => void lines.push(line) } });
+  write(log);
+  return lines.join('');
 }
 
 test('secrets are blotted out at every depth they are logged at', () => {
   const text = linesOf((log) => {
-    log.info({ token: 'hush-1', req: { headers: { authorization: 'hush-2' } }, input: { password: 'hush-3' } }, 'call')
-    log.info({ sealed: 'hush-4', body: { code: 'hush-5' } }, 'call')
-  })
-  expect(text).not.toMatch(/hush-/)
-  expect(text.match(/\[redacted\]/g)).toHaveLength(5)
-})
+    log.info({ token: 'hush-1', req: { headers: { authorization: 'hush-2' } }, input: { password: 'hush-3' } }, 'call');
+    log.info({ sealed: 'hush-4', body: { code: 'hush-5' } }, 'call');
+  });
+  expect(text).not.toMatch(/hush-/);
+  expect(text.match(/\[redacted\]/g)).toHaveLength(5);
+});
 
 test('a line is JSON with a named level and an ISO time', () => {
-  const line = JSON.parse(linesOf((log) => log.warn({ requestId: 'r1' }, 'slow')))
-  expect(line).toMatchObject({ level: 'warn', requestId: 'r1', msg: 'slow' })
-  expect(line.time).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/)
-})
+  const line = JSON.parse(linesOf((log) => log.warn({ requestId: 'r1' }, 'slow')));
+  expect(line).toMatchObject({ level: 'warn', requestId: 'r1', msg: 'slow' });
+  expect(line.time).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
+});

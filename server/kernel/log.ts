@@ -1,6 +1,6 @@
-import { pino } from 'pino'
+import { pino } from 'pino';
 
-export type Log = pino.Logger
+export type Log = pino.Logger;
 
 const secretNames = [
   'password',
@@ -15,15 +15,15 @@ const secretNames = [
   'secret',
   'sealed',
   'captcha',
-]
+];
 
 // One level for the thing itself, one for each depth a request or an error may nest it at.
-const redactedPaths = secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
+const redactedPaths = secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
 
 interface LogOptions {
-  level?: string
+  level?: string;
   /** Where lines go; standard output by default. */
-  destination?: pino.DestinationStream
+  destination?: pino.DestinationStream;
 }
 
 /** One JSON line an event; secrets are blotted out by name wherever they turn up. */
@@ -34,9 +34,9 @@ export function createLog(options: LogOptions = {}): Log {
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
     redact: { paths: redactedPaths, censor: '[redacted]' },
-  }
-  return options.destination ? pino(settings, options.destination) : pino(settings)
+  };
+  return options.destination ? pino(settings, options.destination) : pino(settings);
 }
 
 /** For tests and one-off scripts that have nobody to tell. */
-export const silentLog: Log = pino({ level: 'silent' })
+export const silentLog: Log = pino({ level: 'silent' });

@@ -1,58 +1,58 @@
-import { sql } from 'kysely'
-import { afterCommit } from './database/after-commit.ts'
-import type { Database, Tx } from './database/pool.ts'
-import { wakeReaders } from './wake.ts'
+import { sql } from 'kysely';
+import { afterCommit } from './database/after-commit.ts';
+import type { Database, Tx } from './database/pool.ts';
+import { wakeReaders } from './wake.ts';
 
 /** What a module tells; the payload is JSON, so money in it is a decimal string. */
 export interface NewEvent {
-  brandId: number
+  brandId: number;
   /** Whom it is about, if one person: their sockets get it. */
-  personId?: bigint | null
-  topic: string
-  payload: object
+  personId?: bigint | null;
+  topic: string;
+  payload: object;
 }
 
 export interface OutboxEvent {
-  id: bigint
+  id: bigint;
   /** Where it stands in the log; a reader that knows it can go on after it. */
-  position: Position
-  brandId: number
-  personId: bigint | null
-  topic: string
+  position: Position;
+  brandId: number;
+  personId: bigint | null;
+  topic: string;
   // oxlint-disable-next-line typescript/no-explicit-any -- each topic has its shape, which its module declares
-  payload: any
-  at: Date
+  payload: any;
+  at: Date;
 }
 
 /** `<transaction>-<id>`. Compare positions in the database only: as texts they do not sort. */
-export type Position = `${string}-${string}`
+export type Position = `${string}-${string}`;
 
-export const startOfLog: Position = '0-0'
+export const startOfLog: Position = '0-0';
 
 /** Tells the event to all who read the outbox, if and when the transaction commits. */
 export function emit(tx: Tx, event: NewEvent): Promise<void> {
-  return emitAll(tx, [event])
+  return emitAll(tx, [event]);
 }
 
 /** Many events in one statement. */
 export async function emitAll(tx: Tx, events: NewEvent[]): Promise<void> {
-  if (events.length === 0) return
-  if (!tx.isTransaction) throw new Error('An event belongs to the transaction that makes it true')
-  const brandIds = events.map((event) => event.brandId)
-  const personIds = events.map((event) => event.personId ?? null)
-  const topics = events.map((event) => event.topic)
-  const payloads = events.map((event) => JSON.stringify(event.payload))
+  if (events.length === 0) return;
+  if (!tx.isTransaction) throw new Error('An event belongs to the transaction that makes it true');
+  const brandIds = events.map((event) => event.brandId);
+  const personIds = events.map((event) => event.personId ?? null);
+  const topics = events.map((event) => event.topic);
+  const payloads = events.map((event) => JSON.stringify(event.payload));
   await sql`
     insert into kernel.outbox (brand_id, person_id, topic, payload)
     select * from unnest(${brandIds}::int[], ${personIds}::bigint[], ${topics}::text[], ${payloads}::jsonb[])
-  `.execute(tx)
-  afterCommit(tx, wakeReaders)
+  `.execute(tx);
+  afterCommit(tx, wakeReaders);
 }
 
 interface ReadOptions {
-  limit: number
+  limit: number;
   /** Only what concerns this person. */
-  personId?: bigint
+  personId?: bigint;
 }
 
 /**
@@ -60,9 +60,9 @@ interface ReadOptions {
  * still precede are left for later: what is read here is final, nothing will ever appear before it.
  */
 export async function readAfter(db: Database, position: Position, options: ReadOptions): Promise<OutboxEvent[]> {
-  const [xid, id] = position.split('-')
-  const { personId, limit } = options
-  const ofPerson = personId === undefined ? sql`` : sql`and person_id = ${personId}`
+  const [xid, id] = position.split('-');
+  const { personId, limit } = options;
+  const ofPerson = personId === undefined ? sql`` : sql`and person_id = ${personId}`;
   const { rows } = await sql<OutboxEvent>`
     select id, xid || '-' || id as position, brand_id as "brandId", person_id as "personId", topic, payload, at
     from kernel.outbox
@@ -70,14 +70,14 @@ export async function readAfter(db: Database, position: Position, options: ReadO
       and xid < pg_snapshot_xmin(pg_current_snapshot()) ${ofPerson}
     order by xid, id
     limit ${limit}
-  `.execute(db)
-  return rows
+  `.execute(db);
+  return rows;
 }
 
 /** After everything that is final now: from here a reader sees only what is new. */
 export async function headOfLog(db: Database): Promise<Position> {
   const { rows } = await sql<{ head: Position }>`
     select pg_snapshot_xmin(pg_current_snapshot()) || '-0' as head
-  `.execute(db)
-  return rows[0]!.head
+  `.execute(db);
+  return rows[0]!.head;
 }

@@ -1,15 +1,15 @@
-import type { Database } from './database/pool.ts'
-import type { Log } from './log.ts'
-import { headOfLog, readAfter, type OutboxEvent, type Position } from './outbox.ts'
-import type { Runner } from './consumer.ts'
-import { napping } from './wake.ts'
+import type { Database } from './database/pool.ts';
+import type { Log } from './log.ts';
+import { headOfLog, readAfter, type OutboxEvent, type Position } from './outbox.ts';
+import type { Runner } from './consumer.ts';
+import { napping } from './wake.ts';
 
 interface TailOptions {
-  log: Log
-  pollMs?: number
-  batch?: number
+  log: Log;
+  pollMs?: number;
+  batch?: number;
   /** Where to begin; by default after everything that is there. */
-  from?: Position
+  from?: Position;
 }
 
 /**
@@ -21,30 +21,30 @@ export async function tail(
   onEvents: (events: OutboxEvent[]) => void | Promise<void>,
   options: TailOptions,
 ): Promise<Runner> {
-  const { log, pollMs = 100, batch = 1000 } = options
-  let position = options.from ?? (await headOfLog(db))
-  const naps = napping()
+  const { log, pollMs = 100, batch = 1000 } = options;
+  let position = options.from ?? (await headOfLog(db));
+  const naps = napping();
   const follow = async () => {
     while (!naps.ended) {
-      let events: OutboxEvent[] = []
+      let events: OutboxEvent[] = [];
       try {
-        events = await readAfter(db, position, { limit: batch })
-        if (events.length > 0) await onEvents(events)
-        position = events.at(-1)?.position ?? position
+        events = await readAfter(db, position, { limit: batch });
+        if (events.length > 0) await onEvents(events);
+        position = events.at(-1)?.position ?? position;
       } catch (error) {
-        log.warn({ err: error }, 'the outbox cannot be followed just now')
-        events = []
+        log.warn({ err: error }, 'the outbox cannot be followed just now');
+        events = [];
       }
-      if (events.length < batch) await naps.nap(pollMs)
+      if (events.length < batch) await naps.nap(pollMs);
       // Under load every commit wakes us; reading each on its own would cost more than it gains.
-      if (!naps.ended) await new Promise((resolve) => setTimeout(resolve, 4))
+      if (!naps.ended) await new Promise((resolve) => setTimeout(resolve, 4));
     }
-  }
-  const following = follow()
+  };
+  const following = follow();
   return {
     async stop() {
-      naps.end()
-      await following
+      naps.end();
+      await following;
     },
-  }
+  };
 }

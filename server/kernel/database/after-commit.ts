@@ -1,6 +1,6 @@
-import type { Tx } from './pool.ts'
+import type { Tx } from './pool.ts';
 
-const waiting = new WeakMap<object, Set<() => void>>()
+const waiting = new WeakMap<object, Set<() => void>>();
 
 /**
  * Calls `wake` when the transaction has been committed by `tx()`, once however often it was asked for; never after a
@@ -8,12 +8,12 @@ const waiting = new WeakMap<object, Set<() => void>>()
  */
 export function afterCommit(tx: Tx, wake: () => void): void {
   // A transaction has many faces (withTables makes new ones); what runs its statements is one.
-  const key = tx.getExecutor()
-  const set = waiting.get(key) ?? new Set()
-  waiting.set(key, set.add(wake))
+  const key = tx.getExecutor();
+  const set = waiting.get(key) ?? new Set();
+  waiting.set(key, set.add(wake));
 }
 
 export function runAfterCommit(tx: Tx): void {
-  const set = waiting.get(tx.getExecutor())
-  for (const wake of set ?? []) wake()
+  const set = waiting.get(tx.getExecutor());
+  for (const wake of set ?? []) wake();
 }

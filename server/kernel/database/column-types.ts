@@ -1,10 +1,10 @@
-import pg from 'pg'
+import pg from 'pg';
 
-type Parser = (text: string) => unknown
+type Parser = (text: string) => unknown;
 
-const asText: Parser = (text) => text
+const asText: Parser = (text) => text;
 // Text arrays: the parser splits, we convert.
-const parseArray = (pg.types.getTypeParser as (oid: number) => (text: string) => (string | null)[])(1009)
+const parseArray = (pg.types.getTypeParser as (oid: number) => (text: string) => (string | null)[])(1009);
 
 /** By the type's number. What is not named here comes as pg's own default: numeric as text, timestamptz as Date. */
 const parsers = new Map<number, Parser>([
@@ -13,11 +13,11 @@ const parsers = new Map<number, Parser>([
   // A date has no zone and a timestamp without one no instant: a Date would invent it.
   [1082, asText],
   [1114, asText],
-])
+]);
 
 export const columnTypes = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
-    const own = format === 'binary' ? undefined : parsers.get(oid)
-    return own ?? pg.types.getTypeParser(oid, format as 'text')
+    const own = format === 'binary' ? undefined : parsers.get(oid);
+    return own ?? pg.types.getTypeParser(oid, format as 'text');
   },
-} as pg.CustomTypesConfig
+} as pg.CustomTypesConfig;

@@ -1,23 +1,23 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
-import pg from 'pg'
-import type { Log } from '../log.ts'
-import { appRole } from './roles.ts'
-import { columnTypes } from './column-types.ts'
-import { failUnknownCommits } from './unknown-commit.ts'
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { Log } from '../log.ts';
+import { appRole } from './roles.ts';
+import { columnTypes } from './column-types.ts';
+import { failUnknownCommits } from './unknown-commit.ts';
 
 /** Tables are declared by the module that owns them: `db.withTables<{ 'ledger.account': AccountTable }>()`. */
 // oxlint-disable-next-line typescript/no-explicit-any -- the tables differ from module to module
-export type Database = Kysely<any>
+export type Database = Kysely<any>;
 // oxlint-disable-next-line typescript/no-explicit-any -- as above
-export type Tx = Transaction<any>
+export type Tx = Transaction<any>;
 
 interface DatabaseOptions {
-  log: Log
-  applicationName?: string
-  maxConnections?: number
-  statementTimeoutMs?: number
+  log: Log;
+  applicationName?: string;
+  maxConnections?: number;
+  statementTimeoutMs?: number;
   /** Log in as the user of the url, and take on the application's role at once. For an external DATABASE_URL. */
-  becomeApp?: boolean
+  becomeApp?: boolean;
 }
 
 /**
@@ -25,7 +25,7 @@ interface DatabaseOptions {
  * a transaction that its owner forgot.
  */
 export function createDatabase(url: string, options: DatabaseOptions): Database {
-  const { log, applicationName = 'croupier', maxConnections = 20, statementTimeoutMs = 10_000 } = options
+  const { log, applicationName = 'croupier', maxConnections = 20, statementTimeoutMs = 10_000 } = options;
   const pool = new pg.Pool({
     connectionString: url,
     application_name: applicationName,
@@ -40,13 +40,13 @@ export function createDatabase(url: string, options: DatabaseOptions): Database 
     keepAlive: true,
     types: columnTypes,
     ...(options.becomeApp ? { options: `-c role=${appRole}` } : {}),
-  })
-  pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost while idle'))
+  });
+  pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost while idle'));
   pool.on('connect', (client) => {
     // The pool listens only while a connection is idle, and an unheard error ends the process. Whoever uses the
     // connection finds out by their statement.
-    client.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
-    failUnknownCommits(client, log)
-  })
-  return new Kysely({ dialect: new PostgresDialect({ pool }) })
+    client.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
+    failUnknownCommits(client, log);
+  });
+  return new Kysely({ dialect: new PostgresDialect({ pool }) });
 }

@@ -1,13 +1,13 @@
-import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
 
 export function isAlive(pid: number): boolean {
   try {
-    process.kill(pid, 0)
-    return true
+    process.kill(pid, 0);
+    return true;
   } catch (error) {
     // EPERM: it is there, and somebody else's.
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 
@@ -17,19 +17,19 @@ export function isAlive(pid: number): boolean {
  */
 export function startMarkOf(pid: number): string | undefined {
   if (process.platform !== 'linux') {
-    if (process.platform === 'win32') return undefined
-    const seen = spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' })
-    return seen.stdout?.trim() || undefined
+    if (process.platform === 'win32') return undefined;
+    const seen = spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' });
+    return seen.stdout?.trim() || undefined;
   }
   try {
-    const bootId = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const bootId = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // The name in brackets may hold spaces; what follows the last bracket is field 3 onward, the start is field 22.
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     // A zombie has ended, only nobody has asked after it yet.
-    return fields[0] === 'Z' ? undefined : `${bootId}/${fields[19]}`
+    return fields[0] === 'Z' ? undefined : `${bootId}/${fields[19]}`;
   } catch {
-    return undefined
+    return undefined;
   }
 }
 
@@ -41,23 +41,23 @@ export function startMarkOf(pid: number): string | undefined {
 export function processesOfCluster(clusterName: string): number[] {
   return commandLines()
     .filter(({ line }) => line.includes(`cluster_name=${clusterName}`) || line.startsWith(`postgres: ${clusterName}:`))
-    .map(({ pid }) => pid)
+    .map(({ pid }) => pid);
 }
 
 function commandLines(): { pid: number; line: string }[] {
-  if (process.platform === 'win32') return []
+  if (process.platform === 'win32') return [];
   if (process.platform !== 'linux') {
-    const { stdout } = spawnSync('ps', ['-A', '-ww', '-o', 'pid=,args='], { encoding: 'utf8' })
-    return stdout.split('\n').map((row) => ({ pid: Number.parseInt(row, 10), line: row.replace(/^\s*\d+\s+/, '') }))
+    const { stdout } = spawnSync('ps', ['-A', '-ww', '-o', 'pid=,args='], { encoding: 'utf8' });
+    return stdout.split('\n').map((row) => ({ pid: Number.parseInt(row, 10), line: row.replace(/^\s*\d+\s+/, '') }));
   }
-  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
-  return pids.map((pid) => ({ pid: Number(pid), line: readCommandLine(pid) }))
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  return pids.map((pid) => ({ pid: Number(pid), line: readCommandLine(pid) }));
 }
 
 function readCommandLine(pid: string): string {
   try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
   } catch {
-    return ''
+    return '';
   }
 }

@@ -26,7 +26,7 @@ export const durableSettings = {
   // Locks are taken in sorted order; where that fails somebody waits for it to be noticed.
   deadlock_timeout: '250ms',
   random_page_cost: '1.1',
-}
+};
 
 /** For the databases of tests, which nobody will miss. */
 export const unsafeSettings = {
@@ -38,4 +38,4 @@ export const unsafeSettings = {
   max_wal_senders: '0',
   autovacuum: 'off',
   shared_buffers: '128MB',
-}
+};

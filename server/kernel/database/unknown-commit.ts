@@ -1,5 +1,5 @@
-import type pg from 'pg'
-import type { Log } from '../log.ts'
+import type pg from 'pg';
+import type { Log } from '../log.ts';
 
 /**
  * A commit whose wait for the replicas is cancelled answers success, with a warning. Whether it survives a fail-over
@@ -8,9 +8,9 @@ import type { Log } from '../log.ts'
  */
 export function failUnknownCommits(client: pg.PoolClient, log: Log): void {
   client.on('notice', (notice) => {
-    if (notice.code !== '01000' || !/^canceling.* wait/.test(notice.message ?? '')) return
-    log.error({ notice: notice.message }, 'the outcome of a commit is not known')
-    const { connection } = client as unknown as { connection: NodeJS.EventEmitter }
-    connection.emit('error', new Error('The outcome of the commit is not known', { cause: notice }))
-  })
+    if (notice.code !== '01000' || !/^canceling.* wait/.test(notice.message ?? '')) return;
+    log.error({ notice: notice.message }, 'the outcome of a commit is not known');
+    const { connection } = client as unknown as { connection: NodeJS.EventEmitter };
+    connection.emit('error', new Error('The outcome of the commit is not known', { cause: notice }));
+  });
 }

@@ -1,2 +1,2 @@
-export { fixedClock, type FixedClock } from './clock.ts'
-export { asOwner, testDatabase, type TestDatabase } from './database.ts'
+export { fixedClock, type FixedClock } from './clock.ts';
+export { asOwner, testDatabase, type TestDatabase } from './database.ts';

@@ -1,0 +1,2 @@
+// as: packages/contract/src/canary.ts
+export { readFileSync } from 'node:fs'

@@ -1,0 +1,2 @@
+// as: server/ledger/canary.ts
+export * as self from './canary.ts'

@@ -1,0 +1,2 @@
+// as: server/bets/canary.ts
+// pad: 310

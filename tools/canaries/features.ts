@@ -1,0 +1,2 @@
+// as: apps/site/src/features/deposit/canary.ts
+export { useWithdrawals } from '../withdraw/queries.ts'

@@ -1,0 +1,2 @@
+// as: server/bets/canary.ts
+export const place = '/home/somebody/croupier'

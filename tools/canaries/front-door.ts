@@ -1,0 +1,2 @@
+// as: server/wallet/canary.ts
+export { post } from '../ledger/store.ts'

@@ -1,0 +1,4 @@
+// as: server/bets/canary.ts
+export function long(): void {
+  // pad: 70
+}

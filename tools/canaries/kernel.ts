@@ -1,0 +1,2 @@
+// as: server/kernel/canary.ts
+export { record } from '#audit'

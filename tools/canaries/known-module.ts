@@ -1,0 +1,2 @@
+// as: server/surprise/canary.ts
+export const surprise = 1

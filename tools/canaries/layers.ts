@@ -1,0 +1,2 @@
+// as: packages/engines/src/canary.ts
+export { parseAmount } from '@croupier/contract/money'

@@ -1,0 +1,2 @@
+// as: packages/ui/src/canary.ts
+export { useQuery } from '@tanstack/react-query'

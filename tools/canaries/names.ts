@@ -1,0 +1,2 @@
+// as: server/bets/bet-utils.ts
+export const anything = 1

@@ -1,0 +1,2 @@
+// as: apps/site/src/canary.ts
+export { Button } from '../../../packages/ui/src/index.ts'

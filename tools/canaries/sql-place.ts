@@ -1,0 +1,4 @@
+// as: server/ledger/post.ts
+import { sql } from 'kysely'
+
+export const balances = sql`select balance from ledger.account`

@@ -1,0 +1,2 @@
+// as: server/wallet/canary.ts
+export { fixedClock } from '#testing'

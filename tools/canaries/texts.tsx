@@ -1,0 +1,4 @@
+// as: apps/site/src/canary.tsx
+export function Welcome() {
+  return <p>Welcome back</p>
+}

@@ -1,0 +1,1 @@
+export const stake: bigint = '1.00'
