@@ -1,13 +1,13 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { silentLog } from '../log.ts';
 import { startEmbedded } from './embedded.ts';
-import { processesOfCluster } from './process-table.ts';
+import { clusterNameOf, processesOfCluster } from './process-table.ts';
 import { chooseRunAs } from './run-as.ts';
 
 // A folder that only its owner may enter, with a space, as a home folder may be.
@@ -27,9 +27,7 @@ async function ask(url: string, statement: string): Promise<unknown[]> {
   }
 }
 
-function clusterNameOf(dataDir: string): string {
-  return (JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')) as { clusterName: string }).clusterName;
-}
+const processesOn = (dataDir: string) => processesOfCluster(clusterNameOf(join(dataDir, 'pg')));
 
 /** Another process with a database of its own; resolves when that is open, with the database's process and address. */
 async function startElsewhere(dataDir: string): Promise<{ child: ChildProcess; pid: number; adminUrl: string }> {
@@ -65,7 +63,7 @@ test('it is durable, checked, in UTC, on the loopback, and its secrets are its o
   wrong.password = 'wrong';
   await expect(ask(wrong.href, 'select 1')).rejects.toThrow(/password authentication failed/);
   await embedded.stop();
-  expect(processesOfCluster(clusterNameOf(dataDir))).toEqual([]);
+  expect(processesOn(dataDir)).toEqual([]);
   expect(existsSync(join(dataDir, 'server.lock'))).toBe(false);
 });
 
@@ -94,9 +92,9 @@ test('a database that outlived its server is ended before another runs on the fo
   const guard = execFileSync('pgrep', ['-f', `kill -INT ${first.pid}$`], { encoding: 'utf8' }).trim();
   process.kill(Number(guard), 'SIGKILL');
   await kill(first.child);
-  expect(processesOfCluster(clusterNameOf(dataDir)).length).toBeGreaterThan(0);
+  expect(processesOn(dataDir).length).toBeGreaterThan(0);
   const embedded = await startEmbedded({ dataDir, log: silentLog });
-  expect(processesOfCluster(clusterNameOf(dataDir))).not.toContain(first.pid);
+  expect(processesOn(dataDir)).not.toContain(first.pid);
   expect(await ask(embedded.adminUrl, 'select n from kept')).toEqual([1]);
   await embedded.stop();
 });
@@ -110,7 +108,7 @@ test('killed -9 itself, the database is started again on its port and has lost n
     .poll(() => ask(embedded.adminUrl, 'select n from kept').catch(() => 'away'), { timeout: 20_000, interval: 100 })
     .toEqual([1]);
   await embedded.stop();
-  expect(processesOfCluster(clusterNameOf(dataDir))).toEqual([]);
+  expect(processesOn(dataDir)).toEqual([]);
 });
 
 test('a first start that was cut short is begun anew', async () => {

@@ -7,6 +7,7 @@ import { findBinaries } from './binaries.ts';
 import { lockDataDir } from './data-lock.ts';
 import { ensureCluster, ownerName } from './init-cluster.ts';
 import { clearLeftover } from './leftover.ts';
+import { clusterNameOf } from './process-table.ts';
 import { freePort, spawnPostgres, type PostgresProcess } from './postgres-process.ts';
 import { appRole } from './roles.ts';
 import { chooseRunAs, type RunAs } from './run-as.ts';
@@ -59,9 +60,10 @@ async function startLocked(options: Required<EmbeddedOptions>, unlock: () => voi
   // A folder restored from a backup by root belongs to root.
   if (runAs && statSync(pgDir).uid !== runAs.uid) chownTree(pgDir, runAs);
 
-  const settings = { ...(unsafe ? unsafeSettings : durableSettings), cluster_name: secrets.clusterName };
+  const clusterName = clusterNameOf(pgDir);
+  const settings = { ...(unsafe ? unsafeSettings : durableSettings), cluster_name: clusterName };
   const launch = async (port: number) => {
-    await clearLeftover(pgDir, secrets.clusterName, log);
+    await clearLeftover(pgDir, clusterName, log);
     const postgres = await spawnPostgres({ program: binaries.postgres, pgDir, port, settings, runAs, log });
     await untilReady(postgres, secrets);
     return postgres;

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 
 export function isAlive(pid: number): boolean {
   try {
@@ -31,6 +31,15 @@ export function startMarkOf(pid: number): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/**
+ * What the processes of the database in this folder are called. It goes by the folder itself, not by its path or by
+ * anything in it: a folder that is moved keeps its name, and a copy, such as a restored backup, has another.
+ */
+export function clusterNameOf(pgDir: string): string {
+  const { dev, ino } = statSync(pgDir, { bigint: true });
+  return `croupier-${dev.toString(36)}-${ino.toString(36)}`;
 }
 
 /**

@@ -6,8 +6,6 @@ import { join } from 'node:path';
 export interface DatabaseSecrets {
   ownerPassword: string;
   appPassword: string;
-  /** Tells the processes of this database from those of any other on the machine. */
-  clusterName: string;
 }
 
 export function readOrMakeSecrets(dataDir: string): DatabaseSecrets {
@@ -19,7 +17,6 @@ export function readOrMakeSecrets(dataDir: string): DatabaseSecrets {
   const secrets: DatabaseSecrets = {
     ownerPassword: randomBytes(24).toString('base64url'),
     appPassword: randomBytes(24).toString('base64url'),
-    clusterName: `croupier-${randomBytes(6).toString('hex')}`,
   };
   const draft = `${path}.draft`;
   writeFileSync(draft, `${JSON.stringify(secrets, undefined, 2)}\n`, { mode: 0o600, flush: true });
