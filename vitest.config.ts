@@ -1,6 +1,11 @@
+import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
-const everywhere = ['**/node_modules/**', '**/dist/**'];
+const exclude = ['**/node_modules/**', '**/dist/**'];
+
+// A test of rules needs no database and belongs to the fast gate; one that uses a test database names its maker.
+const needsDatabase = (path: string) => /testing|startEmbedded/.test(readFileSync(path, 'utf8'));
+const serverTests = globSync('server/**/*.test.ts');
 
 export default defineConfig({
   test: {
@@ -9,15 +14,20 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['packages/**/*.test.{ts,tsx}', 'apps/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
-          exclude: everywhere,
+          include: [
+            'packages/**/*.test.{ts,tsx}',
+            'apps/**/*.test.{ts,tsx}',
+            'tools/**/*.test.ts',
+            ...serverTests.filter((path) => !needsDatabase(path)),
+          ],
+          exclude,
         },
       },
       {
         test: {
           name: 'server',
-          include: ['server/**/*.test.ts'],
-          exclude: everywhere,
+          include: serverTests.filter(needsDatabase),
+          exclude,
           globalSetup: ['server/kernel/testing/global-setup.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
@@ -27,7 +37,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.e2e.ts'],
-          exclude: everywhere,
+          exclude,
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 180_000,
