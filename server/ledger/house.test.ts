@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { tx } from '#kernel/database/transaction';
+import { testDatabase } from '#testing';
+import { assertBooks } from './audit-books.ts';
+import { houseBalances, trialBalance, writeCheckpoints } from './house.ts';
+import { postTransfers } from './post.ts';
+import { cashOf, house, transferBetween } from './testing.ts';
+
+const t = await testDatabase();
+let nr = 0;
+const earn = (amount: bigint) =>
+  tx(t.db, (tx) => postTransfers(tx, [[transferBetween(`k${(nr += 1)}`, house('bank'), house('income'), amount)]]));
+const income = async () =>
+  (await houseBalances(t.db, { brandId: 1, asset: 'TWD', purposePrefix: 'income' })).get('income');
+
+test('a house account is its last checkpoint and the entries since', async () => {
+  await earn(5n);
+  expect(await income()).toBe(5n);
+  expect(await tx(t.db, writeCheckpoints)).toBe(2);
+  expect(await income()).toBe(5n);
+  await earn(7n);
+  await earn(-3n);
+  expect(await income()).toBe(9n);
+  await tx(t.db, writeCheckpoints);
+  // Nothing has been added since: nothing to write.
+  expect(await tx(t.db, writeCheckpoints)).toBe(0);
+  expect(await income()).toBe(9n);
+  await assertBooks(t.db);
+});
+
+test('a transaction still running stays above the checkpoint, and is counted once it has ended', async () => {
+  const before = (await income())!;
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const { promise: posted, resolve: tellPosted } = Promise.withResolvers<void>();
+  const slow = tx(t.db, async (tx) => {
+    await postTransfers(tx, [[transferBetween('slow', house('bank'), house('income'), 1000n)]]);
+    tellPosted();
+    await held;
+  });
+  await posted;
+  await earn(1n);
+  await tx(t.db, writeCheckpoints);
+  expect(await income()).toBe(before + 1n);
+  release();
+  await slow;
+  expect(await income()).toBe(before + 1001n);
+  await tx(t.db, writeCheckpoints);
+  expect(await income()).toBe(before + 1001n);
+  await assertBooks(t.db);
+});
+
+test('the trial balance sums to zero in each asset', async () => {
+  await tx(t.db, (tx) =>
+    postTransfers(tx, [
+      [transferBetween('a', house('bank'), cashOf(1), 100n)],
+      [transferBetween('b', house('bank'), cashOf(2), 50n)],
+      [transferBetween('c', house('trial_bank', 1, 'PLAY'), cashOf(1, 1, 'PLAY'), 9n)],
+    ]),
+  );
+  const rows = await trialBalance(t.db, 1);
+  expect(rows).toContainEqual({ owner: 'people', purpose: 'cash', asset: 'TWD', accounts: 2, balance: 150n });
+  for (const asset of ['TWD', 'PLAY']) {
+    const own = rows.filter((row) => row.asset === asset);
+    expect(own.reduce((sum, row) => sum + row.balance, 0n)).toBe(0n);
+  }
+  expect(await trialBalance(t.db, 99)).toEqual([]);
+});

@@ -1,0 +1,92 @@
+import { type Asset, minor, type Minor } from '@croupier/contract';
+import { sql } from 'kysely';
+import type { Database, Tx } from '#kernel/database/pool';
+import { type Job, every } from '#kernel/jobs';
+import type { AccountName } from './transfer.ts';
+
+/** A house account holds its last checkpoint and the entries since; `as of` this statement's snapshot. */
+const houseBalanceSql = sql`
+  coalesce(c.balance, 0) + coalesce((
+    select sum(e.amount) from ledger.entry e
+    where e.brand_id = a.brand_id and e.account_id = a.id and e.account_seq is null
+      and e.xid >= coalesce(c.xid, '0'::xid8)
+  ), 0)`;
+const lastCheckpointSql = sql`
+  left join lateral (
+    select c.balance, c.xid from ledger.checkpoint c
+    where c.brand_id = a.brand_id and c.account_id = a.id order by c.xid desc limit 1
+  ) c on true`;
+
+/** Balances of house accounts of one brand and asset by purpose, those whose purpose begins so. */
+export async function houseBalances(
+  db: Database | Tx,
+  of: { brandId: number; asset: Asset; purposePrefix: string },
+): Promise<Map<string, Minor>> {
+  const { rows } = await sql<{ purpose: string; balance: string }>`
+    select a.purpose, (${houseBalanceSql})::text as balance
+    from ledger.account a ${lastCheckpointSql}
+    where a.brand_id = ${of.brandId} and a.owner = 'house' and a.asset = ${of.asset}
+      and starts_with(a.purpose, ${of.purposePrefix})
+  `.execute(db);
+  return new Map(rows.map((row) => [row.purpose, minor(BigInt(row.balance))]));
+}
+
+export interface TrialBalanceRow {
+  /** `house`, or `people` for all persons' accounts of the purpose together. */
+  owner: 'house' | 'people';
+  purpose: string;
+  asset: Asset;
+  accounts: number;
+  balance: Minor;
+}
+
+/** Every account of a brand by purpose; each asset sums to zero, in any one snapshot. */
+export async function trialBalance(db: Database | Tx, brandId: number): Promise<TrialBalanceRow[]> {
+  const { rows } = await sql<Omit<TrialBalanceRow, 'balance'> & { balance: string }>`
+    select 'house' as owner, a.purpose, a.asset, 1 as accounts, (${houseBalanceSql})::text as balance
+    from ledger.account a ${lastCheckpointSql}
+    where a.brand_id = ${brandId} and not a.guarded
+    union all
+    select 'people', purpose, asset, count(*)::int, sum(balance)::text
+    from ledger.account where brand_id = ${brandId} and guarded
+    group by purpose, asset
+    order by 3, 1, 2
+  `.execute(db);
+  return rows.map((row) => ({ ...row, balance: minor(BigInt(row.balance)) }));
+}
+
+/**
+ * Writes down what each house account held before the oldest transaction still running, where anything has been added
+ * since the last time. Every older transaction has ended, so nothing can still come in below.
+ */
+export async function writeCheckpoints(tx: Tx): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into ledger.checkpoint (brand_id, account_id, xid, balance)
+    select a.brand_id, a.id, bound.xid, coalesce(c.balance, 0) + since.total
+    from ledger.account a
+    cross join (select pg_snapshot_xmin(pg_current_snapshot()) as xid) bound
+    ${lastCheckpointSql}
+    cross join lateral (
+      select sum(e.amount) as total from ledger.entry e
+      where e.brand_id = a.brand_id and e.account_id = a.id and e.account_seq is null
+        and e.xid >= coalesce(c.xid, '0'::xid8) and e.xid < bound.xid
+    ) since
+    where not a.guarded and since.total is not null
+    on conflict do nothing
+  `.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** Keeps the sums short. */
+export const checkpointJob: Job = {
+  name: 'ledger.checkpoint',
+  due: every(60_000),
+  run: async (tx) => ({ accounts: await writeCheckpoints(tx) }),
+};
+
+/** For statements of one house account, such as a pool about to be paid. */
+export async function houseBalance(tx: Tx, account: AccountName): Promise<Minor> {
+  const { brandId, asset, purpose } = account;
+  const balances = await houseBalances(tx, { brandId, asset, purposePrefix: purpose });
+  return balances.get(purpose) ?? minor(0n);
+}

@@ -1,0 +1,12 @@
+export { houseAccount, type MoveRequest } from './legs.ts';
+export { type MoveName, MOVES, type RecordKind } from './moves.ts';
+export {
+  type Balance,
+  balanceOf,
+  balancesOf,
+  type MoveBundleResult,
+  type MoveResult,
+  openAccounts,
+  post,
+  postBundles,
+} from './post.ts';
