@@ -1,0 +1,87 @@
+import { type ParsedOf, Refusal, type session, type ValueOf } from '@croupier/contract';
+import { brandById } from '#brand';
+import type { CallContext } from '#kernel/http/handlers';
+import { tx } from '#kernel/database/transaction';
+import type { Kernel } from '#kernel/kernel';
+import { requireCaptcha } from './captcha.ts';
+import { verifyPassword } from './password.ts';
+import { isAgentType } from './person.ts';
+import { openSession } from './sessions.ts';
+import { signedIn } from './signed-in.ts';
+import { type Credentials, credentialsOf, updateLastLogin } from './store.ts';
+import { admit, type Admission, forgive } from './throttle.ts';
+
+type LoginInput = ParsedOf<typeof session.login>;
+type Visit = Pick<CallContext, 'ip' | 'userAgent' | 'log'>;
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Spec 7.2, 4.2. Whoever fails learns only that it failed: the same answer, and the same work, for a wrong name and
+ * for a wrong password. What an account is (8.7: "Non-agents cannot log in") is told once the password proved right.
+ * @throws Refusal bad_credentials, captcha_required and captcha_wrong (with `captcha: true` when one is asked for),
+ * too_many_requests, account_locked, non_member_account, non_agent_account
+ */
+export async function logIn(
+  kernel: Kernel,
+  brandId: number,
+  input: LoginInput,
+  visit: Visit,
+): Promise<ValueOf<typeof session.login>> {
+  const { db, clock } = kernel;
+  const now = clock.now();
+  const username = input.username.trim();
+  const admission = await admit(db, brandId, username, visit.ip, now);
+  if (admission.waitSeconds !== null) {
+    throw new Refusal('too_many_requests', { params: { seconds: admission.waitSeconds } });
+  }
+  if (admission.captchaNeeded) await passCaptcha(kernel, brandId, input, admission, now);
+  const person = await credentialsOf(db, brandId, username);
+  const proved = await proveOrForgive(kernel, input.password, person, admission);
+  if (!person || !proved || person.state === 'closed') {
+    visit.log.info({ brandId, ip: visit.ip, personId: person ? String(person.id) : null }, 'sign-in failed');
+    throw new Refusal('bad_credentials', { value: { captcha: admission.captchaNext } });
+  }
+  await forgive(db, admission, true);
+  checkAccount(person, input.type);
+  const passwordExpired = await isPasswordExpired(kernel, person, now);
+  return await tx(db, async (t) => {
+    await updateLastLogin(t, person.id, now);
+    return signedIn(person, await openSession(t, person, visit, now), passwordExpired);
+  });
+}
+
+/** A try without its captcha is no guess at a password. */
+async function passCaptcha({ db }: Kernel, brandId: number, input: LoginInput, admission: Admission, now: Date) {
+  try {
+    await requireCaptcha(db, brandId, input, now);
+  } catch (error) {
+    await forgive(db, admission, false);
+    throw error;
+  }
+}
+
+/** A server too busy to look at the password is not the person's failure. */
+async function proveOrForgive({ db }: Kernel, password: string, person: Credentials | null, admission: Admission) {
+  try {
+    return await verifyPassword(password, person?.passwordHash ?? null);
+  } catch (error) {
+    await forgive(db, admission, false);
+    throw error;
+  }
+}
+
+function checkAccount(person: Credentials, type: 'username' | 'agent'): void {
+  if (person.state === 'locked') throw new Refusal('account_locked');
+  const agent = isAgentType(person.accountType);
+  if (type === 'agent' && !agent) throw new Refusal('non_agent_account');
+  if (type === 'username' && agent) throw new Refusal('non_member_account');
+}
+
+/** Spec 4.2: a password that somebody else set, or one too old where the brand lets passwords expire. */
+async function isPasswordExpired({ db }: Kernel, person: Credentials, now: Date): Promise<boolean> {
+  if (person.passwordDefault) return true;
+  const { modules, settings } = await brandById(db, person.brandId);
+  if (!modules.PASSEXPIRY3 || settings.passwordExpiryDays === 0 || !person.passwordChangedAt) return false;
+  return now.getTime() - person.passwordChangedAt.getTime() > settings.passwordExpiryDays * DAY_MS;
+}

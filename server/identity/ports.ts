@@ -1,0 +1,13 @@
+import type { Minor } from '@croupier/contract';
+import type { Database, Tx } from '#kernel/database/pool';
+import type { Person } from './person.ts';
+
+/** What identity asks of modules above it; `app.ts` fills it. */
+export interface IdentityPorts {
+  /** Opens what a new person needs, in the transaction that makes them: accounts of money, a trial's credit. */
+  onRegistered(tx: Tx, person: Person): Promise<void>;
+  /** The person's money in their asset (`TWD`, trial accounts `PLAY`), as the header shows it. */
+  balance(db: Database, person: { brandId: number; personId: bigint; asset: 'TWD' | 'PLAY' }): Promise<Minor>;
+  /** The terms in force and the hash of their text. */
+  currentTerms(db: Database, brandId: number): Promise<{ version: string; textHash: string }>;
+}

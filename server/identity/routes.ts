@@ -1,0 +1,101 @@
+import { ASSETS, formatAmount, Refusal, type session as calls, type system, type ValueOf } from '@croupier/contract';
+import { isEnabled } from '#brand';
+import type { Handlers, MemberSession } from '#kernel/http/handlers';
+import { tx } from '#kernel/database/transaction';
+import type { Kernel } from '#kernel/kernel';
+import { issueTicket, TICKET_SECONDS, unreadCount } from '#messaging';
+import { CAPTCHA_SECONDS, captchaAnswer, makeCaptcha } from './captcha.ts';
+import { freePlay } from './free-play.ts';
+import { logIn } from './log-in.ts';
+import { assetOf, iconOf, type Person } from './person.ts';
+import type { IdentityPorts } from './ports.ts';
+import { register } from './register.ts';
+import { revokeSessions } from './sessions.ts';
+import { personById, updateLanguage } from './store.ts';
+
+/** The person of a session; one that is gone in this moment is nobody's session any more. */
+async function personOf({ db }: Kernel, { brandId, personId }: MemberSession): Promise<Person> {
+  const person = await personById(db, brandId, personId);
+  if (!person) throw new Refusal('not_logged_in');
+  return person;
+}
+
+async function memberInfo(
+  kernel: Kernel,
+  ports: IdentityPorts,
+  session: MemberSession,
+): Promise<ValueOf<typeof calls.memberInfo>> {
+  const { db } = kernel;
+  const { brandId, personId, accountType, trial } = session;
+  const asset = assetOf(accountType);
+  const [person, balance, unread, referral] = await Promise.all([
+    personOf(kernel, session),
+    ports.balance(db, { brandId, personId, asset }),
+    // Spec 6.3: a trial has no messages.
+    trial ? 0 : unreadCount(db, brandId, personId),
+    isEnabled(db, brandId, 'REFERRAL3'),
+  ]);
+  return {
+    id: String(person.id),
+    account: person.username,
+    nickname: person.nickname,
+    type: person.accountType,
+    balance: formatAmount(balance),
+    currencySymbol: ASSETS[asset].symbol,
+    asset,
+    // No brand has a VIP ladder yet: everybody stands on the ground.
+    vip: { flag: false, label: '', rank: 0 },
+    unreadCount: unread,
+    availablePromos: referral && !trial ? ['REFERRAL'] : [],
+    language: person.language,
+    registeredAt: person.registeredAt.toISOString(),
+    lastLoginAt: person.lastLoginAt?.toISOString() ?? null,
+  };
+}
+
+/** The calls of `session`. */
+export function identityRoutes(kernel: Kernel, ports: IdentityPorts): Handlers<typeof calls> {
+  const { db, clock } = kernel;
+  return {
+    async captcha(_input, { brand }) {
+      const { id, image } = await makeCaptcha(db, brand.id, clock.now());
+      return { id, image, expiresInSeconds: CAPTCHA_SECONDS };
+    },
+    login: (input, ctx) => logIn(kernel, ctx.brand.id, input, ctx),
+    freePlay: (_input, ctx) => freePlay(kernel, ports, ctx.brand.id, ctx),
+    register: (input, ctx) => register(kernel, ports, ctx.brand.id, input, ctx),
+    async logout(_input, { session: { brandId, personId, sessionId } }) {
+      const at = clock.now();
+      await tx(db, (t) => revokeSessions(t, { brandId, personId, sessionId, reason: 'signed_out', at }));
+      return { done: true };
+    },
+    memberInfo: (_input, { session }) => memberInfo(kernel, ports, session),
+    async memberIcon(_input, { session }) {
+      return { icon: iconOf(await personOf(kernel, session)) };
+    },
+    async realtimeTicket(_input, { session: { brandId, personId, sessionId } }) {
+      const whose = { brandId, audience: 'person' as const, subjectId: personId, sessionId };
+      return { ticket: await issueTicket(db, whose, clock.now()), expiresInSeconds: TICKET_SECONDS };
+    },
+    async unreadCount(_input, { session: { brandId, personId } }) {
+      return { count: await unreadCount(db, brandId, personId) };
+    },
+  };
+}
+
+/** The calls of `system` that are about a person or a captcha. */
+export function identitySystemRoutes({
+  db,
+}: Pick<Kernel, 'db'>): Pick<Handlers<typeof system>, 'setLanguage' | 'demoCaptcha'> {
+  return {
+    async setLanguage({ language }, { session: { brandId, personId } }) {
+      await updateLanguage(db, brandId, personId, language);
+      return { language };
+    },
+    async demoCaptcha({ id }, { brand }) {
+      const answer = await captchaAnswer(db, brand.id, id);
+      if (answer === null) throw new Refusal('not_found');
+      return { answer };
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import { type ParsedOf, type Refusal, type session, ZERO } from '@croupier/contract';
+import { brandById, createBrand, type NewBrand, setSetting } from '#brand';
+import type { CallContext, MemberSession } from '#kernel/http/handlers';
+import { tx } from '#kernel/database/transaction';
+import type { Kernel } from '#kernel/kernel';
+import { createLog } from '#kernel/log';
+import type { TestDatabase } from '#testing';
+import type { IdentityPorts } from './ports.ts';
+
+const lumora: NewBrand = {
+  code: 'lumora',
+  merchantCode: 'lumora',
+  name: { TW: '綺光', EN: 'Lumora' },
+  timeZone: 'Asia/Taipei',
+  languages: ['TW', 'EN'],
+  defaultLanguage: 'TW',
+  theme: { ink: 288, brand: 80, accent: 18, updown: 'east' },
+  domains: ['lumora.test'],
+};
+
+export const kernelOf = ({ db, clock }: TestDatabase): Kernel => ({
+  db,
+  clock,
+  log: createLog({ level: 'silent' }),
+  config: {} as Kernel['config'],
+});
+
+/** A brand whose registration asks for no captcha, unless told. */
+export async function openBrand(t: TestDatabase, own: Partial<NewBrand> = {}): Promise<number> {
+  return await tx(t.db, async (x) => {
+    const id = await createBrand(x, { ...lumora, ...own });
+    await setSetting(x, id, 'captchaOnRegister', false, t.clock.now());
+    return id;
+  });
+}
+
+export const TERMS = { version: '2026-03-01', textHash: 'ab'.repeat(32) };
+
+/** The edges of identity: what was asked of the modules above. */
+export function recordingPorts(): IdentityPorts & { registered: { id: bigint; accountType: number }[] } {
+  const registered: { id: bigint; accountType: number }[] = [];
+  return {
+    registered,
+    async onRegistered(_tx, { id, accountType }) {
+      registered.push({ id, accountType });
+    },
+    balance: async () => ZERO,
+    currentTerms: async () => TERMS,
+  };
+}
+
+export async function visit(kernel: Kernel, brandId: number, ip = '203.0.113.7'): Promise<CallContext<'open'>> {
+  return {
+    brand: await brandById(kernel.db, brandId),
+    session: null as MemberSession | null,
+    ip,
+    userAgent: 'test',
+    host: 'lumora.test',
+    lang: 'TW',
+    requestId: 'test-request',
+    clock: kernel.clock,
+    log: kernel.log,
+    raw: Buffer.alloc(0),
+    headers: {},
+  };
+}
+
+export const application = (own: Partial<ParsedOf<typeof session.register>> = {}): ParsedOf<typeof session.register> => ({
+  username: 'wind8820',
+  password: 'Quiet-Harbour-41',
+  confirmPassword: 'Quiet-Harbour-41',
+  payeeName: '林宜婷',
+  birthday: '1994-07-21',
+  termsVersion: TERMS.version,
+  acceptTerms: true,
+  confirmAge: true,
+  ...own,
+});
+
+/** What a refused promise was refused with; anything else fails the test. */
+export async function refusalOf(promise: Promise<unknown>): Promise<Pick<Refusal, 'code' | 'fields' | 'value' | 'params'>> {
+  const thrown: unknown = await promise.then(
+    () => new Error('was not refused'),
+    (error: unknown) => error,
+  );
+  if (!(thrown instanceof Error) || thrown.name !== 'Refusal') throw thrown;
+  const { code, fields, value, params } = thrown as Refusal;
+  return { code, fields, value, params };
+}
