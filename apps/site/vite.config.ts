@@ -11,7 +11,7 @@ const notConsole = (name: string) => !name.startsWith('console');
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
-    contractCalls(notConsole),
+    contractCalls('site'),
     catalogues({ include: notConsole }),
     react(),
     tailwind(),

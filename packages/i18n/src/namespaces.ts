@@ -4,10 +4,12 @@ export interface Namespaces {
   common: typeof import('../locales/en/common.json');
   fairness: typeof import('../locales/en/fairness.json');
   home: typeof import('../locales/en/home.json');
+  lists: typeof import('../locales/en/lists.json');
   records: typeof import('../locales/en/records.json');
   refusals: typeof import('../locales/en/refusals.json');
   shell: typeof import('../locales/en/shell.json');
   slot: typeof import('../locales/en/slot.json');
   states: typeof import('../locales/en/states.json');
   validation: typeof import('../locales/en/validation.json');
+  wallet: typeof import('../locales/en/wallet.json');
 }

@@ -12,11 +12,13 @@ export interface SectionProps {
   /** A link to all of it. */
   more?: ReactNode;
   actions?: ReactNode;
+  /** Whether the row may have its arrows; they show only when it does not fit. */
+  arrows?: boolean;
   children: ReactNode;
 }
 
 /** A titled part of a page; when it holds a `Rail`, it moves it. */
-export function Section({ title, art, note, hue = 288, more, actions, children }: SectionProps) {
+export function Section({ title, art, note, hue = 288, more, actions, arrows = true, children }: SectionProps) {
   const { ref, ...rail } = useRail();
   const id = useId();
   return (
@@ -37,7 +39,7 @@ export function Section({ title, art, note, hue = 288, more, actions, children }
         <div className="ms-auto flex items-center gap-1.5">
           {actions}
           {more}
-          <RailButtons rail={rail} title={title} />
+          {arrows && <RailButtons rail={rail} title={title} />}
         </div>
       </div>
       <RailProvider value={ref}>{children}</RailProvider>

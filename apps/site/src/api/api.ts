@@ -45,7 +45,7 @@ async function send(name: CallName, input: object, options: CallOptions): Promis
   return fetch(request.url, {
     method: request.method,
     headers: {
-      'accept-language': translator().lang,
+      'accept-language': translator().tag,
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },
@@ -57,7 +57,8 @@ async function send(name: CallName, input: object, options: CallOptions): Promis
 async function answerOf(response: Response): Promise<unknown> {
   if (response.headers.get('content-type')?.startsWith('text/csv')) return response.text();
   const envelope = (await response.json().catch(() => null)) as Envelope | null;
-  if (envelope === null || typeof envelope.success !== 'boolean') return refuse(unanswered('unavailable', response.status));
+  if (envelope === null || typeof envelope.success !== 'boolean')
+    return refuse(unanswered('unavailable', response.status));
   if (envelope.success) return envelope.value;
   return refuse(
     new ApiRefusal({

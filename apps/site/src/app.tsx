@@ -1,0 +1,29 @@
+import { Toaster } from '@croupier/ui';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { BrowserRouter } from 'react-router';
+import { queryClient } from './api/query-client.ts';
+import { AreaBoundary } from './lazy/area-boundary.tsx';
+import { SiteRoutes } from './routes.tsx';
+import { DialogHost } from './dialog-host.tsx';
+import { SessionKeeper } from './shell/session-keeper.tsx';
+import { SystemGate } from './shell/system-gate.tsx';
+import { KitTexts } from './shell/ui-texts.tsx';
+
+export function App() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <KitTexts>
+        <BrowserRouter>
+          <AreaBoundary>
+            <SystemGate>
+              <SiteRoutes />
+              <DialogHost />
+              <SessionKeeper />
+            </SystemGate>
+          </AreaBoundary>
+          <Toaster />
+        </BrowserRouter>
+      </KitTexts>
+    </QueryClientProvider>
+  );
+}

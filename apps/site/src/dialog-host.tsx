@@ -1,0 +1,50 @@
+import { Suspense, lazy, type ComponentType } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { AreaBoundary } from './lazy/area-boundary.tsx';
+import { loadArea } from './lazy/load-area.ts';
+import { paths } from './paths.ts';
+import { isDialogRoute } from './shell/use-route-dialog.ts';
+import { closeDialog, useDialog, type DialogState } from './stores/dialogs.ts';
+
+export interface DialogProps<K extends DialogState['kind'] = DialogState['kind']> {
+  dialog: Extract<DialogState, { kind: K }>;
+  close: () => void;
+}
+
+type Load<K extends DialogState['kind']> = () => Promise<{ default: ComponentType<DialogProps<K>> }>;
+const dialog = <K extends DialogState['kind']>(load: Load<K>) =>
+  lazy(() => loadArea(load)) as unknown as ComponentType<DialogProps>;
+
+/** [spec 2.22] Every dialog, each loaded when it is first opened. */
+const DIALOGS: Record<DialogState['kind'], ComponentType<DialogProps>> = {
+  login: dialog(() => import('./features/auth/login-dialog.tsx')),
+  register: dialog(() => import('./features/auth/register-dialog.tsx')),
+  'sign-out': dialog(() => import('./features/auth/sign-out-dialog.tsx')),
+  'real-account': dialog(() => import('./features/auth/real-account-dialog.tsx')),
+  help: dialog(() => import('./features/help/help-dialog.tsx')),
+  search: dialog(() => import('./features/search/search-dialog.tsx')),
+  announcement: dialog(() => import('./features/announcements/announcement-dialog.tsx')),
+  notice: dialog(() => import('./features/announcements/notice-dialog.tsx')),
+  'game-closed': dialog(() => import('./features/lists/game-closed-dialog.tsx')),
+  'vendor-games': dialog(() => import('./features/lists/vendor-games-dialog.tsx')),
+};
+
+/** Shows the one dialog that is open. Closing one that has an address leads home. */
+export function DialogHost() {
+  const open = useDialog((store) => store.dialog);
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  if (open === null) return null;
+  const Shown = DIALOGS[open.kind];
+  const close = () => {
+    closeDialog();
+    if (isDialogRoute(pathname)) void navigate(paths.home(), { replace: true });
+  };
+  return (
+    <AreaBoundary key={open.kind}>
+      <Suspense fallback={<div role="status" className="dlg-overlay" />}>
+        <Shown dialog={open} close={close} />
+      </Suspense>
+    </AreaBoundary>
+  );
+}

@@ -1,0 +1,108 @@
+import { useT } from '@croupier/i18n';
+import { Button, PasswordField, TextField } from '@croupier/ui';
+import { useState } from 'react';
+import { useForm, type FieldErrors } from 'react-hook-form';
+import { api } from '../../api/api.ts';
+import { isRefusal } from '../../api/refusal.ts';
+import { FormError } from '../../forms/form-error.tsx';
+import { showRefusal } from '../../forms/show-refusal.ts';
+import { openDialog } from '../../stores/dialogs.ts';
+import { CaptchaField } from './captcha-field.tsx';
+import { FreePlayButton } from './free-play-button.tsx';
+import { useCaptcha } from './use-captcha.ts';
+import { useSignIn } from './use-sign-in.ts';
+
+interface LoginValues {
+  username: string;
+  password: string;
+  captcha: string;
+}
+
+function Forgot() {
+  const { t } = useT();
+  const [open, setOpen] = useState(false);
+  return (
+    <div className="mt-3 text-[.8125rem]">
+      <button
+        type="button"
+        aria-expanded={open}
+        className="font-semibold text-linkc underline-offset-4 hover:underline"
+        onClick={() => setOpen(!open)}
+      >
+        {t('auth.forgot')}
+      </button>
+      {open && <p className="mt-1 text-fg2">{t('auth.forgotText')}</p>}
+    </div>
+  );
+}
+
+/** [spec 4.2, 5.1] */
+export function LoginForm({ next }: { next?: string | undefined }) {
+  const { t } = useT();
+  const [askCaptcha, setAskCaptcha] = useState(false);
+  const { captcha, refresh } = useCaptcha(askCaptcha);
+  const signIn = useSignIn();
+  const form = useForm<LoginValues>({ defaultValues: { username: '', password: '', captcha: '' } });
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = async ({ username, password, captcha: answer }: LoginValues) => {
+    const proof = askCaptcha ? { captchaId: captcha?.id, captcha: answer.trim() } : {};
+    try {
+      const { token } = await api('login', { username: username.trim(), password, ...proof });
+      signIn(token, next);
+    } catch (error) {
+      // Spec 8.3: a refusal may ask for a captcha with the next try; the one just used counts no more.
+      if (isRefusal(error) && error.value.captcha === true) setAskCaptcha(true);
+      if (askCaptcha) refresh();
+      form.resetField('captcha');
+      showRefusal(error, form);
+    }
+  };
+  const incomplete = (found: FieldErrors<LoginValues>) => {
+    if (found.username || found.password) form.setError('root', { message: t('validation.usernameAndPassword') });
+  };
+  return (
+    <form
+      className="min-w-0 p-6 sm:p-9"
+      noValidate
+      onSubmit={(event) => void form.handleSubmit(submit, incomplete)(event)}
+    >
+      <h2 className="mb-5 pe-10 text-2xl font-extrabold">{t('auth.welcome')}</h2>
+      <div className="grid gap-4">
+        <FormError text={errors.root?.message} />
+        <TextField
+          label={t('auth.username')}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.username?.message}
+          {...form.register('username', { validate: (value) => value.trim() !== '' || t('validation.required') })}
+        />
+        <PasswordField
+          label={t('auth.password')}
+          autoComplete="current-password"
+          error={errors.password?.message}
+          {...form.register('password', { required: t('validation.required') })}
+        />
+        {askCaptcha && (
+          <CaptchaField
+            image={captcha?.image}
+            onRefresh={refresh}
+            error={errors.captcha?.message}
+            {...form.register('captcha', { required: t('validation.captcha') })}
+          />
+        )}
+      </div>
+      <Forgot />
+      <Button type="submit" kind="primary" size="lg" wide className="mt-4" busy={isSubmitting}>
+        {t('auth.submitLogin')}
+      </Button>
+      <div className="mt-5 flex gap-2 border-t border-line pt-4">
+        <FreePlayButton />
+        <Button className="flex-1" onClick={() => openDialog({ kind: 'register' })}>
+          {t('auth.toRegister')}
+        </Button>
+      </div>
+    </form>
+  );
+}

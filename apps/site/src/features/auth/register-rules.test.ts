@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { registerErrors, shownRules, type RegisterSettings, type RegisterValues } from './register-rules.ts';
+
+const rule = (field: string, patternId: number, acceptedPattern: string, more = {}) => ({
+  field,
+  enabled: true,
+  required: true,
+  patternId,
+  acceptedPattern,
+  minLength: 6,
+  maxLength: 12,
+  ...more,
+});
+const settings: RegisterSettings = {
+  enabled: true,
+  captchaRequired: false,
+  minimumAge: 21,
+  terms: { version: '1', url: '/help#terms' },
+  fields: [
+    rule('username', 1, '[A-Za-z][A-Za-z0-9]*'),
+    rule('password', 0, '*'),
+    rule('qqNum', 6, '[0-9]+', { required: false }),
+    rule('email', 3, '.+@.+', { enabled: false }),
+    rule('unheardOf', 0, '*'),
+  ],
+};
+const good = {
+  username: 'wind8820',
+  password: 'river-77',
+  confirmPassword: 'river-77',
+  qqNum: '',
+  captcha: '',
+  acceptTerms: true,
+  confirmAge: true,
+} as RegisterValues;
+const t = ((key: string, params?: object) => (params ? `${key} ${JSON.stringify(params)}` : key)) as never;
+const errorsOf = (values: Partial<RegisterValues>) => registerErrors(t, settings, { ...good, ...values });
+
+test('[spec 5.2] enabled fields are drawn in the server’s order, the confirmation after the password', () => {
+  expect(shownRules(settings).map((one) => one.field)).toEqual(['username', 'password', 'confirmPassword', 'qqNum']);
+});
+
+test('[spec 5.2] what is right may be sent, with optional fields left empty', () => {
+  expect(errorsOf({})).toEqual({});
+});
+
+test('[spec 5.3] a wrong value is told by its pattern, with the ends of its length', () => {
+  expect(errorsOf({ username: '8wind' }).username).toBe(
+    'validation.pattern.1 {"length":"validation.length.range {\\"min\\":6,\\"max\\":12}"}',
+  );
+});
+
+test('[spec 5.3] an empty required field shows the same message', () => {
+  expect(errorsOf({ username: '' }).username).toContain('validation.pattern.1');
+});
+
+test('[spec 5.2, 5.3] the confirmation must be the password', () => {
+  expect(errorsOf({ confirmPassword: 'river-78' })).toEqual({ confirmPassword: 'validation.mismatch' });
+});
+
+test('[spec 1.4, 5.2] terms and age have errors of their own, with the brand’s age', () => {
+  expect(errorsOf({ acceptTerms: false, confirmAge: false })).toEqual({
+    acceptTerms: 'validation.terms',
+    confirmAge: 'validation.age {"age":21}',
+  });
+});

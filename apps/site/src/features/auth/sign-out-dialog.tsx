@@ -1,0 +1,46 @@
+import { useT } from '@croupier/i18n';
+import { Confirm, toast } from '@croupier/ui';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { api } from '../../api/api.ts';
+import { isRefusal } from '../../api/refusal.ts';
+import type { DialogProps } from '../../dialog-host.tsx';
+import { paths } from '../../paths.ts';
+import { closeDialog } from '../../stores/dialogs.ts';
+import { signedOut } from '../../stores/sign-in.ts';
+
+/** [spec 2.16] Asks, shows that it works, ends the session on the server and leads home. */
+export default function SignOutDialog({ close }: DialogProps<'sign-out'>) {
+  const { t } = useT();
+  const [busy, setBusy] = useState(false);
+  const navigate = useNavigate();
+  const signOut = async () => {
+    setBusy(true);
+    try {
+      await api('logout');
+    } catch (error) {
+      // A session the server no longer knows is one that is over.
+      if (!isRefusal(error, 'not_logged_in')) {
+        setBusy(false);
+        if (!isRefusal(error)) throw error;
+        toast({ kind: 'error', title: error.message });
+        return;
+      }
+    }
+    closeDialog();
+    await navigate(paths.home());
+    signedOut();
+  };
+  return (
+    <Confirm
+      open
+      title={t('shell.signOutTitle')}
+      text={t('shell.signOutText')}
+      cancelLabel={t('shell.signOutStay')}
+      confirmLabel={t('shell.signOutConfirm')}
+      busy={busy}
+      onCancel={close}
+      onConfirm={() => void signOut()}
+    />
+  );
+}

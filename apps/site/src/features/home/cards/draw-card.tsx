@@ -1,0 +1,49 @@
+import { Art } from '@croupier/ui';
+import type { CSSProperties } from 'react';
+import { CardMark, FavouriteButton, Players } from '../../../games/card-parts.tsx';
+import type { Game } from '../../../games/game.ts';
+import { HUES } from '../../../games/hues.ts';
+import { useLaunch } from '../../../games/use-launch.ts';
+import { Tags } from './game-facts.tsx';
+
+/** A lottery: low, its picture in a ball. */
+export function DrawCard({ game }: { game: Game }) {
+  const launch = useLaunch();
+  const style = { '--h': HUES[game.gameType] } as CSSProperties;
+  const ring = {
+    background: 'conic-gradient(from 210deg, oklch(.62 .2 var(--h)), oklch(.9 .08 var(--h)), oklch(.62 .2 var(--h)))',
+  };
+  const glow =
+    'absolute inset-0 -z-10 ' +
+    '[background:radial-gradient(70%_90%_at_100%_0%,oklch(.6_.18_var(--h)/.28),transparent)]';
+  return (
+    <article className="panel group relative isolate overflow-hidden !rounded-xl" style={style}>
+      <span aria-hidden className={glow} />
+      <button type="button" onClick={() => void launch(game)} className="flex w-full items-center gap-4 p-4 text-start">
+        <span className="relative shrink-0">
+          <span className="block size-20 rounded-full p-[3px]" style={ring}>
+            <Art
+              src={game.icon}
+              width={96}
+              height={96}
+              className="size-full rounded-full object-cover object-[50%_28%] transition-transform group-hover:scale-105"
+            />
+          </span>
+        </span>
+        <span className="flex min-w-0 flex-1 flex-col gap-1.5 pe-8">
+          <span className="truncate text-[1.0625rem] font-extrabold">{game.displayName}</span>
+          <span className="flex items-center gap-1.5 text-xs font-semibold text-fg3">
+            {game.vassalage}
+            <Players game={game} />
+          </span>
+          <Tags tags={game.tags.slice(0, 2)} />
+        </span>
+        <CardMark game={game} />
+      </button>
+      <FavouriteButton
+        game={game}
+        className="absolute end-2 top-2 z-[1] grid size-9 place-items-center rounded-full text-fg2 hover:text-fg"
+      />
+    </article>
+  );
+}

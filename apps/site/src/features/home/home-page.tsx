@@ -1,0 +1,48 @@
+import { useT } from '@croupier/i18n';
+import { Skeleton } from '@croupier/ui';
+import { Suspense, lazy } from 'react';
+import { loadArea } from '../../lazy/load-area.ts';
+import { useBrandName } from '../../shell/brand.ts';
+import { CategoryTiles } from './category-tiles.tsx';
+import { HeroCarousel } from './hero-carousel.tsx';
+import { HotRow } from './hot-row.tsx';
+import { JackpotPanel } from './jackpot-panel.tsx';
+import { Lanes } from './lanes.tsx';
+import { NoticeMarquee } from './notice-marquee.tsx';
+import { useWide } from './use-wide.ts';
+
+const WinnersBoard = lazy(() => loadArea(() => import('./winners-board.tsx')));
+const AppBand = lazy(() => loadArea(() => import('./app-band.tsx')));
+
+/** [spec 2.1] What a visitor sees first. */
+export function HomePage() {
+  const { t } = useT();
+  const name = useBrandName();
+  const wide = useWide();
+  return (
+    <div className="mx-auto max-w-[var(--page-max)] px-[var(--gutter)] pt-4 pb-10">
+      <h1 className="sr">
+        {name} {t('home.title')}
+      </h1>
+      <div className="cv relative flex flex-col gap-[var(--section-gap)]">
+        <div className="space-y-4">
+          <NoticeMarquee />
+          <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_20.5rem]">
+            <HeroCarousel />
+            {wide && <JackpotPanel />}
+          </div>
+          <CategoryTiles />
+        </div>
+        <HotRow />
+        {!wide && <JackpotPanel />}
+        <Lanes />
+        <Suspense fallback={<Skeleton className="h-[28rem] rounded-2xl" />}>
+          <WinnersBoard />
+        </Suspense>
+        <Suspense fallback={<Skeleton className="h-64 rounded-2xl" />}>
+          <AppBand />
+        </Suspense>
+      </div>
+    </div>
+  );
+}

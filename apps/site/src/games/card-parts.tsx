@@ -1,0 +1,51 @@
+import { useT } from '@croupier/i18n';
+import { Chip } from '@croupier/ui';
+import User from '~icons/ph/user-fill';
+import Heart from '~icons/ph/heart-bold';
+import HeartFilled from '~icons/ph/heart-fill';
+import { useFavourites } from './favourites.ts';
+import type { Game } from './game.ts';
+
+/** At most one mark over a card's art: not playable, new, or hot. */
+export function CardMark({ game }: { game: Game }) {
+  const { t } = useT();
+  const place = 'absolute start-2 top-2 z-[1] text-white';
+  if (game.state !== 'open') return <Chip className={`${place} bg-black/65`}>{t(`home.state.${game.state}`)}</Chip>;
+  if (game.isNew) return <Chip className={`${place} bg-[oklch(.5_.13_165)]`}>{t('common.new')}</Chip>;
+  if (game.isHot === 1) return <Chip className={`${place} bg-hot-fill`}>{t('common.hot')}</Chip>;
+  return null;
+}
+
+/** How many people played it within a day: a real count, and nothing when there were none. */
+export function Players({ game }: { game: Game }) {
+  const { t, number } = useT();
+  if (game.players === 0) return null;
+  return (
+    <>
+      <span aria-hidden>·</span>
+      <span className="tnum inline-flex items-center gap-0.5">
+        <User className="text-[9px]" />
+        <span aria-hidden>{number(game.players)}</span>
+        <span className="sr">{t('home.players', { count: game.players })}</span>
+      </span>
+    </>
+  );
+}
+
+export function FavouriteButton({ game, className = 'fav' }: { game: Game; className?: string }) {
+  const { t } = useT();
+  const { has, toggle } = useFavourites();
+  const on = has(game);
+  const name = game.displayName;
+  return (
+    <button
+      type="button"
+      className={className}
+      aria-pressed={on}
+      aria-label={on ? t('home.unfavourite', { name }) : t('home.favourite', { name })}
+      onClick={() => void toggle(game)}
+    >
+      {on ? <HeartFilled className="text-lg" /> : <Heart className="text-lg" />}
+    </button>
+  );
+}

@@ -1,0 +1,49 @@
+import { translator } from '@croupier/i18n';
+import { toast } from '@croupier/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { api } from '../api/api.ts';
+import { isRefusal } from '../api/refusal.ts';
+import { useCall } from '../api/use-call.ts';
+import { useMember } from '../shell/member.ts';
+import { openDialog } from '../stores/dialogs.ts';
+import type { Game } from './game.ts';
+
+/** Spec 4.12: one action a second; the first of them counts. */
+const PAUSE_MS = 1000;
+let lastAt = -PAUSE_MS;
+
+type Favourites = { list: string[] };
+
+/** [spec 4.12] The person's favourites, and a toggle that marks at once and is taken back when the server refuses. */
+export function useFavourites() {
+  const client = useQueryClient();
+  const { isReal, signedIn } = useMember();
+  const { data } = useCall('favouriteIds', {}, { enabled: isReal, staleTime: 5 * 60_000 });
+
+  const mark = (id: string, on: boolean) =>
+    client.setQueriesData<Favourites>({ queryKey: ['favouriteIds'] }, (known) => {
+      const rest = (known?.list ?? []).filter((one) => one !== id);
+      return { list: on ? [...rest, id] : rest };
+    });
+
+  const has = (game: Game) => isReal && (data?.list.includes(game.nodeId) ?? false);
+
+  const toggle = async (game: Game) => {
+    if (!signedIn) return openDialog({ kind: 'login' });
+    if (!isReal) return openDialog({ kind: 'real-account' });
+    if (performance.now() - lastAt < PAUSE_MS) return;
+    lastAt = performance.now();
+    const on = !has(game);
+    mark(game.nodeId, on);
+    const reference = { nodeId: game.nodeId, vendor: game.vassalage, gameType: game.gameType };
+    try {
+      await api(on ? 'addFavourite' : 'removeFavourite', reference);
+      await client.invalidateQueries({ queryKey: ['favouriteList'] });
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      mark(game.nodeId, !on);
+      toast({ kind: 'error', title: translator().t('home.favouriteFailed'), text: error.message });
+    }
+  };
+  return { has, toggle };
+}

@@ -1,0 +1,25 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { AreaFailed } from '../features/states/area-failed.tsx';
+
+interface State {
+  error: Error | null;
+}
+
+/** Keeps what went wrong in one area from taking the page with it. */
+export class AreaBoundary extends Component<{ children: ReactNode }, State> {
+  override state: State = { error: null };
+
+  static getDerivedStateFromError(error: Error): State {
+    return { error };
+  }
+
+  override componentDidCatch(error: Error, info: ErrorInfo) {
+    console.error(error, info.componentStack);
+  }
+
+  override render() {
+    const { error } = this.state;
+    if (error === null) return this.props.children;
+    return <AreaFailed error={error} onRetry={() => this.setState({ error: null })} />;
+  }
+}

@@ -1,0 +1,16 @@
+import '@fontsource-variable/manrope/index.css';
+import '@croupier/ui/styles.css';
+import { activateLanguage, storedLanguage } from '@croupier/i18n';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import { loadArea } from './lazy/load-area.ts';
+import { takeTokenFromAddress } from './stores/session.ts';
+
+takeTokenFromAddress();
+await loadArea(() => activateLanguage(storedLanguage()));
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

@@ -1,0 +1,64 @@
+import { useT, type MessageKey } from '@croupier/i18n';
+import { Avatar, Menu, MenuItem, MenuLabel, MenuSeparator } from '@croupier/ui';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import Chart from '~icons/ph/chart-line-up-bold';
+import Deposit from '~icons/ph/hand-deposit-fill';
+import Withdraw from '~icons/ph/hand-withdraw-fill';
+import Shield from '~icons/ph/shield-check-fill';
+import SignOut from '~icons/ph/sign-out-bold';
+import Squares from '~icons/ph/squares-four-fill';
+import Note from '~icons/ph/note-fill';
+import Book from '~icons/ph/book-open-fill';
+import { paths, type MemberPage } from '../paths.ts';
+import { openDialog } from '../stores/dialogs.ts';
+import { useMember } from './member.ts';
+
+interface Item {
+  page: MemberPage;
+  label: MessageKey;
+  icon: ReactNode;
+}
+
+/** Spec 2.16, as far as its pages stand. A trial account has no money and no records of its own (6.3). */
+const ITEMS: Item[] = [
+  { page: 'overview', label: 'shell.overview', icon: <Squares /> },
+  { page: 'depositv2', label: 'common.deposit', icon: <Deposit /> },
+  { page: 'withdraw', label: 'common.withdraw', icon: <Withdraw /> },
+  { page: 'personalHistoryCopy', label: 'shell.betRecord', icon: <Note /> },
+  { page: 'transactionHistory', label: 'shell.accountRecord', icon: <Book /> },
+  { page: 'personalProfit', label: 'shell.profit', icon: <Chart /> },
+  { page: 'securityCenter', label: 'shell.securityCenter', icon: <Shield /> },
+];
+
+export default function AccountMenu({ name }: { name: string }) {
+  const { t } = useT();
+  const { isTrial } = useMember();
+  const trigger = (
+    <button
+      type="button"
+      aria-label={t('shell.account', { name })}
+      className="ms-1 grid size-11 place-items-center rounded-full"
+    >
+      <Avatar name={name || '·'} className="size-9" />
+    </button>
+  );
+  return (
+    <Menu defaultOpen trigger={trigger} className="min-w-56">
+      <MenuLabel>{isTrial ? t('shell.trial') : t('shell.signedInAs', { name })}</MenuLabel>
+      {!isTrial &&
+        ITEMS.map((item) => (
+          <MenuItem key={item.page} asChild>
+            <Link to={paths.member(item.page)}>
+              {item.icon}
+              {t(item.label)}
+            </Link>
+          </MenuItem>
+        ))}
+      <MenuSeparator />
+      <MenuItem icon={<SignOut />} onSelect={() => openDialog({ kind: 'sign-out' })}>
+        {t('common.signOut')}
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,32 @@
+import { translator } from '@croupier/i18n';
+import { toast } from '@croupier/ui';
+import { useEffect } from 'react';
+import { onRefusal } from '../api/api.ts';
+import { queryClient } from '../api/query-client.ts';
+import { isRefusal } from '../api/refusal.ts';
+import { applyPush } from '../realtime/apply-push.ts';
+import { listen } from '../realtime/connect.ts';
+import { sessionToken, useSignedIn } from '../stores/session.ts';
+import { signedOut } from '../stores/sign-in.ts';
+
+/** The server has ended the session: it says so, and a page that needs one leads to the login by itself. */
+function endSession() {
+  if (sessionToken() === null) return;
+  signedOut();
+  const { t } = translator();
+  toast({ kind: 'info', title: t('shell.replaced'), text: t('shell.replacedText') });
+}
+
+/** [spec 2.22] The socket listener of those who are signed in, and the end of a session the server no longer knows. */
+export function SessionKeeper() {
+  const signedIn = useSignedIn();
+  useEffect(() => onRefusal((refusal) => isRefusal(refusal, 'not_logged_in') && endSession()), []);
+  useEffect(() => {
+    if (!signedIn) return;
+    return listen((push) => {
+      if (push.event === 'force-signout') endSession();
+      else applyPush(queryClient, push);
+    });
+  }, [signedIn]);
+  return null;
+}

@@ -1,0 +1,57 @@
+import { useT } from '@croupier/i18n';
+import { Suspense, lazy } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { loadArea } from '../lazy/load-area.ts';
+import { isGamePage } from '../paths.ts';
+import { usePreferences } from '../stores/preferences.ts';
+import { useBrandOnPage } from './brand.ts';
+import { Header } from './header.tsx';
+import { ServiceWidget } from './service-widget.tsx';
+import { SideMenu } from './side-menu.tsx';
+import { TabBar } from './tab-bar.tsx';
+import { useRouteDialog } from './use-route-dialog.ts';
+import { useScrollToTop } from './use-scroll-to-top.ts';
+import { useSearchKey } from './use-search-key.ts';
+
+const Footer = lazy(() => loadArea(() => import('./footer.tsx')));
+
+/** Pages that are a workplace: no side menu beside them, no footer under them. */
+const isMemberPage = (pathname: string) => pathname.startsWith('/member');
+
+/** [spec 2.12, 2.15-2.19] What stands around every page. */
+export function Shell() {
+  const { t } = useT();
+  const { pathname } = useLocation();
+  const collapsed = usePreferences((preferences) => preferences.collapsed);
+  const game = isGamePage(pathname);
+  const side = !game && !isMemberPage(pathname);
+  useBrandOnPage();
+  useRouteDialog();
+  useScrollToTop();
+  useSearchKey();
+  return (
+    <>
+      <a
+        href="#main"
+        className="btn btn-primary fixed start-3 top-3 z-[100] -translate-y-24 focus:translate-y-0"
+        onClick={() => document.getElementById('main')?.focus()}
+      >
+        {t('shell.skip')}
+      </a>
+      <Header game={game} sideMenu={side} />
+      <div className="flex">
+        {side && <SideMenu collapsed={collapsed} />}
+        <main id="main" tabIndex={-1} className="min-w-0 flex-1 outline-none">
+          <Outlet />
+          {side && (
+            <Suspense fallback={<div className="h-96" />}>
+              <Footer />
+            </Suspense>
+          )}
+        </main>
+      </div>
+      {!game && <TabBar />}
+      {side && <ServiceWidget />}
+    </>
+  );
+}
