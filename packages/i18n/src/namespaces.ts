@@ -5,6 +5,7 @@ export interface Namespaces {
   fairness: typeof import('../locales/en/fairness.json');
   home: typeof import('../locales/en/home.json');
   lists: typeof import('../locales/en/lists.json');
+  member: typeof import('../locales/en/member.json');
   records: typeof import('../locales/en/records.json');
   refusals: typeof import('../locales/en/refusals.json');
   shell: typeof import('../locales/en/shell.json');

@@ -1,0 +1,43 @@
+import type { MessageKey } from '@croupier/i18n';
+import type { ComponentType, SVGProps } from 'react';
+import Bets from '~icons/ph/receipt-fill';
+import Book from '~icons/ph/book-open-text-fill';
+import Deposit from '~icons/ph/hand-deposit-fill';
+import Overview from '~icons/ph/squares-four-fill';
+import Withdraw from '~icons/ph/hand-withdraw-fill';
+import type { MemberPage } from '../../paths.ts';
+
+export interface MenuItem {
+  page: MemberPage;
+  label: MessageKey;
+  icon: ComponentType<SVGProps<SVGSVGElement>>;
+}
+
+export interface MenuGroup {
+  key: string;
+  label: MessageKey | null;
+  items: readonly MenuItem[];
+}
+
+/** The member centre's pages, as people look for them. */
+export const MENU: readonly MenuGroup[] = [
+  { key: 'overview', label: null, items: [{ page: 'overview', label: 'member.overview', icon: Overview }] },
+  {
+    key: 'money',
+    label: 'member.money',
+    items: [
+      { page: 'depositv2', label: 'common.deposit', icon: Deposit },
+      { page: 'withdraw', label: 'common.withdraw', icon: Withdraw },
+    ],
+  },
+  {
+    key: 'records',
+    label: 'member.records',
+    items: [
+      { page: 'personalHistoryCopy', label: 'member.bets', icon: Bets },
+      { page: 'transactionHistory', label: 'member.account', icon: Book },
+    ],
+  },
+];
+
+export const ITEMS: readonly MenuItem[] = MENU.flatMap(({ items }) => items);

@@ -1,0 +1,104 @@
+import type { AllCalls, ValueOf } from '@croupier/contract';
+import { useT, type MessageKey } from '@croupier/i18n';
+import { AmountInput, Button, Kv, Steps } from '@croupier/ui';
+import { useMutation } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { useNavigate } from 'react-router';
+import Shield from '~icons/ph/shield-check-fill';
+import { api } from '../../api/api.ts';
+import type { ApiRefusal } from '../../api/refusal.ts';
+import { paths } from '../../paths.ts';
+import { type AmountProblem, checkAmount, plainAmount } from './amount-check.ts';
+import { ChannelTiles } from './channel-tiles.tsx';
+import { useRequestId } from './use-request-id.ts';
+
+type Channels = ValueOf<AllCalls['depositChannels']>;
+
+export const AMOUNT_PROBLEMS: Record<AmountProblem, MessageKey> = {
+  missing: 'wallet.amountMissing',
+  malformed: 'wallet.amountMalformed',
+  below: 'wallet.amountBelow',
+  above: 'wallet.amountAbove',
+};
+
+/** Sends the person to the provider's page; the way back leads to the state of the deposit. */
+function useDeposit() {
+  const navigate = useNavigate();
+  return useMutation<ValueOf<AllCalls['createDeposit']>, ApiRefusal, { channelId: string; amount: string; requestId: string }>({
+    mutationFn: (input) => api('createDeposit', input),
+    onSuccess: ({ id, payUrl }) => {
+      void navigate(paths.deposit(id), { replace: true });
+      if (payUrl) location.assign(payUrl);
+    },
+  });
+}
+
+export function DepositForm({ channels: { list, presets }, symbol }: { channels: Channels; symbol: string }) {
+  const { t, money } = useT();
+  const usable = list.filter((channel) => channel.open);
+  const [chosen, setChosen] = useState(() => (usable.find((channel) => channel.lastUsed) ?? usable[0])?.id);
+  const [typed, setTyped] = useState('');
+  const [tried, setTried] = useState(false);
+  const requestId = useRequestId();
+  const deposit = useDeposit();
+  const channel = list.find(({ id }) => id === chosen);
+  const checked = channel ? checkAmount(typed, channel.minimum, channel.maximum) : null;
+  const whole = (wire: string) => money(wire, symbol, 0);
+  const limits = channel && `${whole(channel.minimum)} – ${whole(channel.maximum)}`;
+
+  function problem(): string | undefined {
+    if (tried && checked && !checked.ok) {
+      return t(AMOUNT_PROBLEMS[checked.problem], { min: whole(channel!.minimum), max: whole(channel!.maximum) });
+    }
+    return deposit.error?.fields.amount ?? deposit.error?.message;
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (!channel || !checked?.ok) return;
+    const { wire } = checked;
+    deposit.mutate({ channelId: channel.id, amount: wire, requestId: requestId(`${channel.id} ${wire}`) });
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="flex min-h-0 flex-1 flex-col">
+      <div className="flex-1 space-y-5 overflow-y-auto px-5 py-4">
+        <Steps label={t('wallet.steps')} at={0} items={[t('wallet.step1'), t('wallet.step2'), t('wallet.step3')]} />
+        <ChannelTiles channels={list} chosen={chosen} onChoose={setChosen} />
+        <AmountInput
+          label={t('wallet.amount')}
+          aside={<bdi dir="ltr" className="tnum">{limits}</bdi>}
+          symbol={symbol}
+          name="amount"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          quick={presets.map((wire) => ({ value: plainAmount(wire), label: money(wire, '', 0) }))}
+          onQuick={setTyped}
+          error={problem()}
+        />
+        {channel && (
+          <div className="rounded-lg bg-s2 px-4 py-2">
+            <Kv
+              rows={[
+                [t('wallet.fee'), `${channel.feePercent}%`],
+                [t('wallet.eta'), t('wallet.etaMinutes', { minutes: channel.etaMinutes })],
+                [t('wallet.credited'), checked?.ok ? <bdi dir="ltr" key="c">{money(checked.wire, symbol)}</bdi> : '—'],
+              ]}
+            />
+          </div>
+        )}
+        <p className="text-xs text-fg3">{t('wallet.leaves')}</p>
+      </div>
+      <div className="border-t border-line p-4">
+        <Button type="submit" kind="primary" wide busy={deposit.isPending} disabled={!channel} className="!min-h-12 text-base">
+          {checked?.ok ? t('wallet.continueWith', { amount: whole(checked.wire) }) : t('wallet.continue')}
+        </Button>
+        <p className="mt-2.5 flex items-center justify-center gap-1.5 text-xs text-fg3">
+          <Shield aria-hidden className="text-success" />
+          {t('wallet.control')}
+        </p>
+      </div>
+    </form>
+  );
+}

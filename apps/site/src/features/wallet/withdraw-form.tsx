@@ -1,0 +1,126 @@
+import type { AllCalls, ValueOf } from '@croupier/contract';
+import { least, parseAmount, formatAmount, subtract, type Minor } from '@croupier/contract/money';
+import { useT } from '@croupier/i18n';
+import { AmountInput, Button, Kv, Money, type QuickAmount } from '@croupier/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { useNavigate } from 'react-router';
+import Check from '~icons/ph/check-circle-fill';
+import { api } from '../../api/api.ts';
+import type { ApiRefusal } from '../../api/refusal.ts';
+import { paths } from '../../paths.ts';
+import { checkAmount, plainAmount } from './amount-check.ts';
+import { AMOUNT_PROBLEMS } from './deposit-form.tsx';
+import { useRequestId } from './use-request-id.ts';
+
+type Terms = ValueOf<AllCalls['withdrawalTerms']>;
+type Request = { amount: string; payoutAccountId: string; requestId: string };
+
+const STEPS = ['1000.00', '5000.00', '10000.00', '30000.00', '50000.00'];
+const MAX_QUICK = 3;
+const minorOf = (wire: string): Minor => parseAmount(wire)!;
+
+/** The largest steps that can be had, and all of it. */
+function quickAmounts(most: Minor, terms: Terms, all: string, text: (wire: string) => string): QuickAmount[] {
+  const offered = STEPS.filter((step) => minorOf(step) < most && minorOf(step) >= minorOf(terms.minimum)).slice(-MAX_QUICK);
+  const whole = formatAmount(most);
+  const steps = offered.map((wire) => ({ value: plainAmount(wire), label: text(wire) }));
+  return minorOf(whole) >= minorOf(terms.minimum) ? [...steps, { value: plainAmount(whole), label: all }] : steps;
+}
+
+function useRequestWithdrawal() {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  return useMutation<ValueOf<AllCalls['requestWithdrawal']>, ApiRefusal, Request>({
+    mutationFn: (input) => api('requestWithdrawal', input),
+    onSuccess: ({ id }) => {
+      for (const name of ['withdrawalTerms', 'withdrawals', 'balance']) void client.invalidateQueries({ queryKey: [name] });
+      void navigate(paths.withdrawal(id));
+    },
+  });
+}
+
+export interface WithdrawFormProps {
+  terms: Terms;
+  symbol: string;
+  payoutAccountId: string | undefined;
+}
+
+/** How much, what it costs, what arrives and what is left. */
+export function WithdrawForm({ terms, symbol, payoutAccountId }: WithdrawFormProps) {
+  const { t, money } = useT();
+  const [typed, setTyped] = useState('');
+  const [tried, setTried] = useState(false);
+  const requestId = useRequestId();
+  const request = useRequestWithdrawal();
+  const available = minorOf(terms.available);
+  const most = least(available, minorOf(terms.maximum));
+  const checked = checkAmount(typed, terms.minimum, formatAmount(most));
+  const show = (amount: Minor) => <Money text={money(formatAmount(amount), symbol)} />;
+  const whole = (wire: string) => money(wire, symbol, 0);
+  const full = terms.openCount >= terms.maxOpen;
+
+  function problem(): string | undefined {
+    if (tried && !checked.ok) {
+      return t(AMOUNT_PROBLEMS[checked.problem], { min: whole(terms.minimum), max: money(formatAmount(most), symbol) });
+    }
+    return request.error?.fields.amount ?? request.error?.message;
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (!checked.ok || !payoutAccountId || full) return;
+    const { wire } = checked;
+    request.mutate({ amount: wire, payoutAccountId, requestId: requestId(`${payoutAccountId} ${wire} ${terms.openCount}`) });
+  }
+
+  return (
+    <form
+      onSubmit={submit}
+      noValidate
+      aria-label={t('wallet.withdrawAmount')}
+      className="panel h-fit p-5 xl:sticky xl:top-[calc(var(--header-h)+1.5rem)]"
+    >
+      <AmountInput
+        label={t('wallet.withdrawAmount')}
+        aside={<bdi dir="ltr" className="tnum">{`${whole(terms.minimum)} – ${whole(formatAmount(most))}`}</bdi>}
+        symbol={symbol}
+        name="amount"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        quick={quickAmounts(most, terms, t('common.all'), (wire) => money(wire, '', 0))}
+        onQuick={setTyped}
+        error={problem()}
+      />
+      <Kv
+        className="mt-4 border-t border-line pt-2"
+        rows={[
+          [t('wallet.fee'), show(minorOf(terms.fee))],
+          [t('wallet.expected'), terms.typicalMinutes === null ? '—' : t('wallet.etaMinutes', { minutes: terms.typicalMinutes })],
+          [
+            t('wallet.youReceive'),
+            <span key="r" className="text-md font-extrabold text-money">
+              {checked.ok ? show(subtract(checked.amount, minorOf(terms.fee))) : '—'}
+            </span>,
+          ],
+          [t('wallet.balanceAfter'), checked.ok ? show(subtract(available, checked.amount)) : '—'],
+        ]}
+      />
+      <Button
+        type="submit"
+        kind="primary"
+        wide
+        busy={request.isPending}
+        disabled={full || !payoutAccountId}
+        className="mt-3 !min-h-12 text-base"
+      >
+        {checked.ok ? t('wallet.withdrawWith', { amount: money(checked.wire, symbol) }) : t('wallet.withdrawNow')}
+      </Button>
+      <p className="mt-3 flex items-start gap-1.5 text-xs text-fg3">
+        <Check aria-hidden className="mt-0.5 shrink-0 text-success" />
+        {t(full ? 'wallet.tooManyOpen' : payoutAccountId ? 'wallet.withdrawNote' : 'wallet.accountFirst', { count: terms.maxOpen })}
+      </p>
+    </form>
+  );
+}

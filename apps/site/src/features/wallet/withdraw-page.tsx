@@ -1,0 +1,75 @@
+import { useT } from '@croupier/i18n';
+import { ErrorState, PageTitle, Skeleton } from '@croupier/ui';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useCall } from '../../api/use-call.ts';
+import { useBalance } from '../../shell/member.ts';
+import { AddPayoutAccount } from './add-payout-account.tsx';
+import { AvailableCard } from './available-card.tsx';
+import { PayoutAccountTiles } from './payout-account-tiles.tsx';
+import { WithdrawForm } from './withdraw-form.tsx';
+import { WithdrawalList } from './withdrawal-list.tsx';
+import { WithdrawalTrack } from './withdrawal-track.tsx';
+
+function Loading() {
+  return (
+    <div className="grid gap-4 xl:grid-cols-[1fr_22.5rem]">
+      <div className="space-y-4">
+        <Skeleton className="h-52 !rounded-xl" />
+        <Skeleton className="h-40 !rounded-xl" />
+      </div>
+      <Skeleton className="h-80 !rounded-xl" />
+    </div>
+  );
+}
+
+function WithdrawDesk() {
+  const { t } = useT();
+  const [picked, setPicked] = useState<string>();
+  const [adding, setAdding] = useState(false);
+  const terms = useCall('withdrawalTerms', {}, { staleTime: 0 });
+  const accounts = useCall('payoutAccounts', {});
+  const { data: balance } = useBalance();
+  const error = terms.error ?? accounts.error;
+  if (error && (!terms.data || !accounts.data)) {
+    const retry = () => void Promise.all([terms.refetch(), accounts.refetch()]);
+    return <ErrorState title={t('wallet.errorTitle')} text={error.message} reference={error.requestId} onRetry={retry} />;
+  }
+  if (!terms.data || !accounts.data || !balance) return <Loading />;
+  const { list, payeeName } = accounts.data;
+  const chosen = list.find(({ id }) => id === picked)?.id ?? list[0]?.id;
+  const symbol = balance.currencySymbol;
+  return (
+    <div className="grid gap-4 xl:grid-cols-[1fr_22.5rem]">
+      <div className="min-w-0 space-y-4">
+        <AvailableCard available={terms.data.available} balance={balance} />
+        <PayoutAccountTiles accounts={list} chosen={chosen} onChoose={setPicked} onAdd={() => setAdding(true)} />
+        <WithdrawalList symbol={symbol} />
+      </div>
+      <WithdrawForm terms={terms.data} symbol={symbol} payoutAccountId={chosen} />
+      <AddPayoutAccount
+        open={adding}
+        payeeName={payeeName}
+        onClose={() => setAdding(false)}
+        onAdded={({ id }) => {
+          setPicked(id);
+          setAdding(false);
+        }}
+      />
+    </div>
+  );
+}
+
+/** [spec 2.23, withdraw] With an id it tracks that withdrawal, else it takes a new one. */
+export default function WithdrawPage() {
+  const { t } = useT();
+  const [search] = useSearchParams();
+  const id = search.get('id');
+  if (id) return <WithdrawalTrack key={id} id={id} />;
+  return (
+    <>
+      <PageTitle title={t('wallet.withdraw')} sub={t('wallet.withdrawSub')} />
+      <WithdrawDesk />
+    </>
+  );
+}

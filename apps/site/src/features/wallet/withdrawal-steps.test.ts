@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { isFinalWithdrawal, withdrawalSteps } from './withdrawal-steps.ts';
+
+const at = (seconds: number) => new Date(Date.UTC(2026, 2, 2, 4, 0, seconds)).toISOString();
+const short = (input: Parameters<typeof withdrawalSteps>[0]) =>
+  withdrawalSteps(input).map(({ key, state, tookMs }) => [key, state, tookMs]);
+
+test('a fresh request is in review, the rest is before it, and nobody speaks of a second review', () => {
+  expect(short({ state: 'review', createdAt: at(0), steps: [{ state: 'review', at: at(0) }] })).toEqual([
+    ['sent', 'done', null],
+    ['review', 'now', 0],
+    ['approved', 'todo', null],
+    ['paying', 'todo', null],
+    ['paid', 'todo', null],
+  ]);
+});
+
+test('what was passed says how long it took', () => {
+  const steps = [
+    { state: 'review', at: at(0) },
+    { state: 'second_review', at: at(20) },
+    { state: 'approved', at: at(50) },
+    { state: 'paying', at: at(51) },
+    { state: 'paid', at: at(59) },
+  ] as const;
+  expect(short({ state: 'paid', createdAt: at(0), steps: [...steps] })).toEqual([
+    ['sent', 'done', null],
+    ['review', 'done', 0],
+    ['second_review', 'done', 20_000],
+    ['approved', 'done', 30_000],
+    ['paying', 'done', 1_000],
+    ['paid', 'done', 8_000],
+  ]);
+});
+
+test.each(['rejected', 'failed'] as const)('%s ends the way where it was', (state) => {
+  const steps = [{ state: 'review' as const, at: at(0) }, { state, at: at(9) }];
+  expect(short({ state, createdAt: at(0), steps })).toEqual([
+    ['sent', 'done', null],
+    ['review', 'done', 0],
+    [state, 'failed', 9_000],
+  ]);
+  expect(isFinalWithdrawal(state)).toBe(true);
+  expect(isFinalWithdrawal('paying')).toBe(false);
+});
