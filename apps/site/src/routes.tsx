@@ -9,7 +9,7 @@ import { useSignedIn } from './stores/session.ts';
 type PageModule = { default: ComponentType };
 
 /** Every `features/<feature>/<name>-page.tsx`, each in a chunk of its own. */
-const pages = import.meta.glob<PageModule>('./features/*/*-page.tsx');
+const pages = import.meta.glob<PageModule>(['./features/*/*-page.tsx', '!./features/home/*']);
 const NotFound = lazyPage(() => import('./features/states/not-found.tsx'), <div className="min-h-dvh" />);
 
 function page(feature: string, name = feature): ComponentType {

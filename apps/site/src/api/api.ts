@@ -34,7 +34,7 @@ function refuse(refusal: ApiRefusal): never {
 }
 
 function unanswered(code: Extract<ApiCode, 'network' | 'timeout' | 'unavailable'>, status = 0): ApiRefusal {
-  return new ApiRefusal({ code, status, message: translator().t(`refusals.${code}`) });
+  return new ApiRefusal({ code, status, message: translator().t(`states.${code}`) });
 }
 
 async function send(name: CallName, input: object, options: CallOptions): Promise<Response> {
