@@ -190,7 +190,15 @@ export const console = {
     actor: 'operator:deposits.read',
     input: z.strictObject({ ...page, state: z.optional(z.enum(DEPOSIT_STATES)), search: z.optional(text(60)) }),
     value: z.object({
-      list: z.array(z.extend(depositView, { account: z.string(), providerReference: z.nullable(z.string()), eventCount: z.int() })),
+      list: z.array(
+        z.extend(depositView, {
+          account: z.string(),
+          providerReference: z.nullable(z.string()),
+          eventCount: z.int(),
+          /** What did not fit and waits for a person, as `wrong_amount`. */
+          exception: z.optional(z.nullable(z.string())),
+        }),
+      ),
       nextCursor: z.nullable(z.string()),
     }),
     refusals: [],

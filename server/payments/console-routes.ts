@@ -1,0 +1,58 @@
+import type { console as contract } from '@croupier/contract';
+import type { Handlers } from '#kernel/http/handlers';
+import { brandSettings } from '#brand';
+import { brandDeposits } from './console-store.ts';
+import { decideWithdrawal } from './decide-withdrawal.ts';
+import type { Payments } from './ports.ts';
+import { queueCounts, queueRows } from './queue-store.ts';
+import { cut, depositView, pageOf, queueRowView } from './views.ts';
+
+type Routes = Pick<Handlers<typeof contract>, 'withdrawalQueue' | 'decideWithdrawal' | 'consoleDeposits'>;
+
+/** The console's work on payments. Everything is of the operator's own brand. */
+export function consolePaymentRoutes(payments: Payments): Routes {
+  const { db, clock } = payments.kernel;
+  return {
+    async withdrawalQueue({ view, search, sort, cursor, limit }, { session, lang }) {
+      const { brandId, operatorId } = session;
+      const { withdrawalSlaMinutes } = await brandSettings(db, brandId);
+      const offset = cursor && /^\d{1,6}$/.test(cursor) ? Number(cursor) : 0;
+      const filter = { brandId, operatorId, view, search, sort, offset, limit: limit + 1 };
+      const [rows, counts] = await Promise.all([queueRows(db, filter), queueCounts(db, brandId, operatorId)]);
+      const list = rows.slice(0, limit).map((row) => queueRowView(row, lang, clock.now(), withdrawalSlaMinutes));
+      return { list, nextCursor: rows.length > limit ? String(offset + limit) : null, counts };
+    },
+
+    async decideWithdrawal({ id, action, reason, version }, { session, lang, ip }) {
+      const { brandId, operatorId, username } = session;
+      const { withdrawalSlaMinutes } = await brandSettings(db, brandId);
+      const row = await decideWithdrawal(payments, {
+        operator: { id: operatorId, name: username, brandId },
+        id: BigInt(id),
+        action,
+        reason: reason ?? '',
+        version,
+        ip,
+      });
+      return queueRowView(row, lang, clock.now(), withdrawalSlaMinutes);
+    },
+
+    async consoleDeposits({ state, search, ...page }, { session, lang }) {
+      const { before, take } = pageOf(page);
+      const rows = await brandDeposits(db, { brandId: session.brandId, state, search, before, limit: take });
+      const { list, nextCursor } = cut(rows, page.limit);
+      return {
+        list: list.map((row) => ({
+          ...depositView(row, lang),
+          // The payer's page is the payer's.
+          payUrl: null,
+          account: row.account,
+          providerReference: row.providerReference,
+          eventCount: row.eventCount,
+          exception: row.exception,
+        })),
+        nextCursor,
+      };
+    },
+  };
+}

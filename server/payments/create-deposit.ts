@@ -1,0 +1,150 @@
+import { type Minor, Refusal, ZERO, add, least, minor, share } from '@croupier/contract';
+import { brandById, brandSettings, inLanguage } from '#brand';
+import { tx } from '#kernel/database/transaction';
+import { type Channel, channelById } from './channel-store.ts';
+import { DEPOSIT_OPEN_MS, nextDepositAsk, nextDepositState } from './deposit.ts';
+import { type Deposit, changeDeposit, depositByRequest, insertDeposit, lockDeposit } from './deposit-store.ts';
+import { tellDeposit } from './events.ts';
+import { inputHash } from './input-hash.ts';
+import { type Payments, providerOf } from './ports.ts';
+import { ProviderRefused, ProviderUnreachable } from './provider.ts';
+import { newReference } from './reference.ts';
+
+export interface DepositRequest {
+  readonly brandId: number;
+  readonly personId: bigint;
+  readonly account: string;
+  readonly channelId: bigint;
+  readonly amount: Minor;
+  /** The same id with the same input is the same deposit, however often and in parallel. */
+  readonly requestId: string;
+  readonly language: 'TW' | 'EN';
+  /** Where the payer's browser comes back to; `{id}` stands for the deposit's. */
+  readonly returnUrl: string;
+}
+
+/**
+ * A deposit with its payment page. The row is committed before the provider is asked, and the provider is asked
+ * outside any transaction; asked twice for one reference it answers the same, so every step may be repeated.
+ * Refuses: idempotency_conflict, channel_closed, amount_below_minimum, amount_above_maximum, channel_unreachable.
+ */
+export async function createDeposit(payments: Payments, request: DepositRequest): Promise<Deposit> {
+  const { db, clock } = payments.kernel;
+  const deposit = (await findMine(payments, request)) ?? (await create(payments, request));
+  if (deposit.state === 'created') return await order(payments, deposit);
+  const mayAskAgain = deposit.failure === 'unreachable' && clock.now() < deposit.expiresAt;
+  if (!mayAskAgain) return deposit;
+  await change(payments, deposit, async (tx, row) => {
+    if (nextDepositState(row.state, 'retry', 'player') !== 'created') return;
+    const at = clock.now();
+    const nextAskAt = nextDepositAsk(3, at, row.expiresAt);
+    await changeDeposit(tx, row.id, { state: 'created', nextAskAt, at });
+    await tellDeposit(tx, row, 'created', null);
+  });
+  const again = (await depositByRequest(db, request.brandId, request.personId, request.requestId))!;
+  return again.state === 'created' ? await order(payments, again) : again;
+}
+
+async function findMine({ kernel }: Payments, request: DepositRequest): Promise<Deposit | null> {
+  const found = await depositByRequest(kernel.db, request.brandId, request.personId, request.requestId);
+  if (found && found.inputHash !== hashOf(request)) throw new Refusal('idempotency_conflict');
+  return found;
+}
+
+const hashOf = ({ channelId, amount }: DepositRequest) => inputHash(channelId, amount);
+
+async function create(payments: Payments, request: DepositRequest): Promise<Deposit> {
+  const { db, clock } = payments.kernel;
+  const channel = await channelById(db, request.channelId);
+  const settings = await brandSettings(db, request.brandId);
+  const now = clock.now();
+  const limits = { minimum: settings.depositMinimum, maximum: settings.depositMaximum };
+  const fee = checked(channel, request, limits);
+  const row = {
+    ...request,
+    channelId: channel!.id,
+    reference: newReference('D', now),
+    asset: channel!.asset,
+    fee,
+    inputHash: hashOf(request),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + DEPOSIT_OPEN_MS),
+    // Should this process die before it has asked: the poll finds the row.
+    nextAskAt: new Date(now.getTime() + 60_000),
+  };
+  await tx(db, async (tx) => {
+    const id = await insertDeposit(tx, row);
+    if (id !== null) await tellDeposit(tx, { ...row, id }, 'created', null);
+  });
+  // Either this one or, had somebody with the same id been quicker, theirs.
+  return (await findMine(payments, request))!;
+}
+
+interface Limits {
+  readonly minimum: Minor;
+  readonly maximum: Minor;
+}
+
+/** The fee, on top of the amount and rounded up to the cent, or a refusal. */
+function checked(channel: Channel | null, request: DepositRequest, brand: Limits): Minor {
+  const usable = channel !== null && channel.brandId === request.brandId && channel.takesDeposits && channel.open;
+  if (!usable) throw new Refusal('channel_closed');
+  const { minimum, maximum } = depositLimits(channel, brand);
+  if (request.amount < minimum) throw new Refusal('amount_below_minimum', { fields: { amount: 'amount_below_minimum' } });
+  if (request.amount > maximum) throw new Refusal('amount_above_maximum', { fields: { amount: 'amount_above_maximum' } });
+  const fee = share(request.amount, channel.feePpm, 'up');
+  const beyondCent = fee % 100n;
+  return beyondCent === 0n ? fee : minor(fee + (100n - beyondCent));
+}
+
+/** What the channel and the brand both allow. */
+export function depositLimits(channel: Channel, brand: Limits): Limits {
+  const minimum = channel.minimum > brand.minimum ? channel.minimum : brand.minimum;
+  return { minimum: minimum > ZERO ? minimum : minor(100n), maximum: least(channel.maximum, brand.maximum) };
+}
+
+async function order(payments: Payments, deposit: Deposit): Promise<Deposit> {
+  const { kernel, ports } = payments;
+  const brand = await brandById(kernel.db, deposit.brandId);
+  try {
+    const answer = await providerOf(payments, deposit.adapter).createIntent({
+      reference: deposit.reference,
+      amount: add(deposit.amount, deposit.fee),
+      asset: deposit.asset,
+      description: inLanguage(brand.name, deposit.language, brand.defaultLanguage),
+      returnUrl: deposit.returnUrl.replace('{id}', deposit.id.toString()),
+      notifyUrl: ports.hookUrl(deposit.channelCode),
+      expiresAt: deposit.expiresAt,
+      language: deposit.language,
+    });
+    return await change(payments, deposit, async (tx, row) => {
+      // Paid already: the webhook was quicker than the answer to the order.
+      if (nextDepositState(row.state, 'accept', 'system') !== 'pending') return;
+      const at = kernel.clock.now();
+      const nextAskAt = nextDepositAsk(row.asks, at, row.expiresAt);
+      await changeDeposit(tx, row.id, { ...answer, state: 'pending', nextAskAt, at });
+      await tellDeposit(tx, row, 'pending', null);
+    });
+  } catch (error) {
+    if (!(error instanceof ProviderUnreachable || error instanceof ProviderRefused)) throw error;
+    kernel.log.warn({ err: error, deposit: deposit.reference }, 'a deposit could not be ordered');
+    const failure = error instanceof ProviderRefused ? 'refused' : 'unreachable';
+    await change(payments, deposit, async (tx, row) => {
+      if (nextDepositState(row.state, 'refuse', 'system') !== 'failed') return;
+      await changeDeposit(tx, row.id, { state: 'failed', failure, nextAskAt: null, at: kernel.clock.now() });
+      await tellDeposit(tx, row, 'failed', null);
+    });
+    throw new Refusal(failure === 'refused' ? 'channel_closed' : 'channel_unreachable');
+  }
+}
+
+type Work = (tx: Parameters<typeof lockDeposit>[0], row: Deposit) => Promise<void>;
+
+/** The row under its lock, and as it is afterwards. */
+async function change({ kernel }: Payments, deposit: Deposit, work: Work): Promise<Deposit> {
+  return await tx(kernel.db, async (tx) => {
+    const row = (await lockDeposit(tx, deposit.channelId, deposit.reference))!;
+    await work(tx, row);
+    return (await lockDeposit(tx, deposit.channelId, deposit.reference))!;
+  });
+}

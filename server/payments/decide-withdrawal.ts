@@ -1,0 +1,63 @@
+import { Refusal, formatAmount } from '@croupier/contract';
+import { record } from '#audit';
+import { tx } from '#kernel/database/transaction';
+import { advanceWithdrawal } from './advance-withdrawal.ts';
+import { channelById } from './channel-store.ts';
+import type { Payments } from './ports.ts';
+import { decide } from './withdrawal.ts';
+import { type Withdrawal, type WithdrawalChange, lockWithdrawal } from './withdrawal-store.ts';
+
+export interface WithdrawalDecision {
+  readonly operator: { readonly id: bigint; readonly name: string; readonly brandId: number };
+  readonly id: bigint;
+  readonly action: 'approve' | 'reject';
+  readonly reason: string;
+  /** Of the row the operator looked at. */
+  readonly version: number;
+  readonly ip: string;
+}
+
+/**
+ * An operator's decision, under the row's lock and with its entry in the audit log. Of two at once the second finds
+ * another version and is refused.
+ * Refuses: not_found (also another brand's), state_conflict, second_operator_required, reason_required.
+ */
+export async function decideWithdrawal({ kernel }: Payments, decision: WithdrawalDecision): Promise<Withdrawal> {
+  const { operator, action } = decision;
+  const reason = decision.reason.trim();
+  return await tx(kernel.db, async (tx) => {
+    const row = await lockWithdrawal(tx, operator.brandId, decision.id);
+    if (!row) throw new Refusal('not_found');
+    if (row.version !== decision.version) throw new Refusal('state_conflict');
+    const decided = decide(row, operator.id, action, reason);
+    if ('refuse' in decided) throw new Refusal(decided.refuse);
+    const at = kernel.clock.now();
+    const channel = (await channelById(tx, row.channelId))!;
+    const change: WithdrawalChange = { state: decided.ok, at, actor: operator.name, ...partOf(row, decision, reason) };
+    const next = await advanceWithdrawal(tx, channel, row, change);
+    await record(tx, {
+      brandId: row.brandId,
+      at,
+      actor: { kind: 'operator', id: operator.id, name: operator.name },
+      action: `withdrawal.${action}`,
+      subject: row.reference,
+      before: { state: row.state, version: row.version },
+      after: {
+        state: next.state,
+        version: next.version,
+        account: row.account,
+        amount: formatAmount(row.amount),
+        riskScore: row.riskScore,
+        ...(reason ? { reason } : {}),
+      },
+      ip: decision.ip,
+    });
+    return next;
+  });
+}
+
+function partOf(row: Withdrawal, { operator, action }: WithdrawalDecision, reason: string): Partial<WithdrawalChange> {
+  const { id, name } = operator;
+  if (action === 'reject') return { rejecter: { id, name }, reason };
+  return { approver: { place: row.state === 'review' ? 'first' : 'second', id, name } };
+}

@@ -1,0 +1,136 @@
+import type { Minor } from '@croupier/contract';
+import { sql } from 'kysely';
+import type { Database, Tx } from '#kernel/database/pool';
+import type { DepositFailure, DepositState } from './deposit.ts';
+
+export interface Deposit {
+  readonly id: bigint;
+  readonly brandId: number;
+  readonly personId: bigint;
+  readonly account: string;
+  readonly channelId: bigint;
+  readonly channelName: Readonly<Record<string, string>>;
+  readonly channelCode: string;
+  readonly adapter: string;
+  readonly reference: string;
+  readonly asset: string;
+  readonly amount: Minor;
+  readonly fee: Minor;
+  readonly state: DepositState;
+  readonly failure: DepositFailure | null;
+  readonly inputHash: string;
+  readonly language: 'TW' | 'EN';
+  readonly returnUrl: string;
+  readonly providerReference: string | null;
+  readonly payUrl: string | null;
+  readonly exception: string | null;
+  readonly asks: number;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+  readonly creditedAt: Date | null;
+}
+
+export const depositColumns = sql`d.id, d.brand_id as "brandId", d.person_id as "personId", d.account,
+  d.channel_id as "channelId", c.name as "channelName", c.code as "channelCode", c.adapter, d.reference, d.asset,
+  d.amount, d.fee, d.state, d.failure, d.input_hash as "inputHash", d.language, d.return_url as "returnUrl",
+  d.provider_reference as "providerReference", d.pay_url as "payUrl", d.exception, d.asks,
+  d.created_at as "createdAt", d.expires_at as "expiresAt", d.credited_at as "creditedAt"`;
+export const depositSource = sql`payments.deposit d join payments.channel c on c.id = d.channel_id`;
+
+export interface NewDeposit {
+  readonly brandId: number;
+  readonly personId: bigint;
+  readonly account: string;
+  readonly channelId: bigint;
+  readonly reference: string;
+  readonly asset: string;
+  readonly amount: Minor;
+  readonly fee: Minor;
+  readonly requestId: string;
+  readonly inputHash: string;
+  readonly language: 'TW' | 'EN';
+  /** The new row's id is put in the place of `{id}`. */
+  readonly returnUrl: string;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+  readonly nextAskAt: Date | null;
+}
+
+/** Null when the person used this request id before. */
+export async function insertDeposit(tx: Tx, row: NewDeposit): Promise<bigint | null> {
+  const { rows } = await sql<{ id: bigint }>`
+    insert into payments.deposit (brand_id, person_id, account, channel_id, reference, asset, amount, fee, state,
+      request_id, input_hash, language, return_url, created_at, expires_at, changed_at, next_ask_at)
+    values (${row.brandId}, ${row.personId}, ${row.account}, ${row.channelId}, ${row.reference}, ${row.asset},
+      ${row.amount}, ${row.fee}, 'created', ${row.requestId}, ${row.inputHash}, ${row.language},
+      ${row.returnUrl}, ${row.createdAt}, ${row.expiresAt}, ${row.createdAt}, ${row.nextAskAt})
+    on conflict (brand_id, person_id, request_id) do nothing returning id`.execute(tx);
+  return rows[0]?.id ?? null;
+}
+
+export async function depositByRequest(db: Database | Tx, brandId: number, personId: bigint, requestId: string) {
+  const { rows } = await sql<Deposit>`select ${depositColumns} from ${depositSource} where d.brand_id = ${brandId}
+    and d.person_id = ${personId} and d.request_id = ${requestId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function depositOfPerson(db: Database | Tx, personId: bigint, id: bigint): Promise<Deposit | null> {
+  const { rows } = await sql<Deposit>`select ${depositColumns} from ${depositSource}
+    where d.id = ${id} and d.person_id = ${personId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function depositsOfPerson(db: Database, personId: bigint, before: bigint | null, limit: number) {
+  const { rows } = await sql<Deposit>`select ${depositColumns} from ${depositSource} where d.person_id = ${personId}
+    and (${before}::bigint is null or d.id < ${before}) order by d.id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** The row, held until the transaction ends: whoever changes a deposit takes it first. */
+export async function lockDeposit(tx: Tx, channelId: bigint, reference: string): Promise<Deposit | null> {
+  const { rows } = await sql<Deposit>`select ${depositColumns} from ${depositSource}
+    where d.reference = ${reference} and d.channel_id = ${channelId} for update of d`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export interface DepositChange {
+  readonly state: DepositState;
+  readonly failure?: DepositFailure | null;
+  readonly providerReference?: string | null;
+  readonly payUrl?: string | null;
+  readonly creditedAt?: Date | null;
+  readonly nextAskAt: Date | null;
+  readonly at: Date;
+}
+
+export async function changeDeposit(tx: Tx, id: bigint, change: DepositChange): Promise<void> {
+  await sql`update payments.deposit set state = ${change.state}, failure = ${change.failure ?? null},
+      provider_reference = coalesce(${change.providerReference ?? null}, provider_reference),
+      pay_url = coalesce(${change.payUrl ?? null}, pay_url), credited_at = ${change.creditedAt ?? null},
+      next_ask_at = ${change.nextAskAt}, changed_at = ${change.at}
+    where id = ${id}`.execute(tx);
+}
+
+export async function markDepositException(tx: Tx, id: bigint, kind: string, at: Date): Promise<void> {
+  await sql`update payments.deposit set exception = ${kind}, next_ask_at = null, changed_at = ${at}
+    where id = ${id}`.execute(tx);
+}
+
+/** Those whose turn has come, taken away from other processes until `claimedUntil`. */
+export async function claimDepositsToAsk(db: Database, now: Date, claimedUntil: Date, limit: number) {
+  const { rows } = await sql<Deposit>`
+    with due as (
+      select id from payments.deposit where next_ask_at <= ${now}
+      order by next_ask_at limit ${limit} for update skip locked
+    ), taken as (
+      update payments.deposit d set asks = asks + 1, next_ask_at = ${claimedUntil} from due where d.id = due.id
+      returning d.*
+    )
+    select ${depositColumns} from taken d join payments.channel c on c.id = d.channel_id`.execute(db);
+  return rows;
+}
+
+export async function setDepositAsk(db: Database | Tx, id: bigint, nextAskAt: Date | null): Promise<void> {
+  await sql`update payments.deposit set next_ask_at = ${nextAskAt}
+    where id = ${id} and state in ('created', 'pending', 'expired') and exception is null`.execute(db);
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Tx } from '#kernel/database/pool';
+import type { Channel } from './channel-store.ts';
+
+export interface ReceivedEvent {
+  readonly channel: Channel;
+  readonly eventId: string;
+  readonly kind: string;
+  readonly reference: string;
+  readonly body: string;
+  readonly at: Date;
+}
+
+/**
+ * True when this message is new. Copies that arrive at once wait here for the first one's commit, and then find it.
+ * What it leads to is done in the same transaction, and then written down with it by `insertEvent`.
+ */
+export async function isNewEvent(tx: Tx, event: ReceivedEvent): Promise<boolean> {
+  const key = `payments.event:${event.channel.id}:${event.eventId}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);
+  const { rows } = await sql`select 1 from payments.provider_event
+    where channel_id = ${event.channel.id} and event_id = ${event.eventId}`.execute(tx);
+  return rows.length === 0;
+}
+
+export async function insertEvent(tx: Tx, event: ReceivedEvent, outcome: string): Promise<void> {
+  await sql`insert into payments.provider_event (brand_id, channel_id, event_id, kind, reference, body, outcome,
+      received_at)
+    values (${event.channel.brandId}, ${event.channel.id}, ${event.eventId}, ${event.kind}, ${event.reference},
+      ${event.body}, ${outcome}, ${event.at})`.execute(tx);
+}
+
+export type ExceptionKind = 'unknown_reference' | 'wrong_amount' | 'unexpected_state' | 'refused_order';
+
+export interface ExceptionFound {
+  readonly brandId: number;
+  readonly channelId: bigint;
+  readonly kind: ExceptionKind;
+  readonly reference: string;
+  readonly detail: object;
+  readonly at: Date;
+}
+
+/** True the first time it is found. */
+export async function keepException(tx: Tx, found: ExceptionFound): Promise<boolean> {
+  const { rows } = await sql`insert into payments.exception (brand_id, channel_id, kind, reference, detail, found_at)
+    values (${found.brandId}, ${found.channelId}, ${found.kind}, ${found.reference},
+      ${JSON.stringify(found.detail)}::jsonb, ${found.at})
+    on conflict (channel_id, kind, reference) do nothing returning 1`.execute(tx);
+  return rows.length > 0;
+}

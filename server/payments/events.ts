@@ -1,0 +1,48 @@
+import { type Minor, formatAmount } from '@croupier/contract';
+import type { Tx } from '#kernel/database/pool';
+import { emit } from '#kernel/outbox';
+import type { DepositState } from './deposit.ts';
+import type { Withdrawal } from './withdrawal-store.ts';
+
+/** The person's cash after a move, and how many moves it has seen; only where the move touched it. */
+export interface NewBalance {
+  readonly balanceAfter: Minor;
+  readonly version: bigint;
+}
+
+const balancePart = (moved: NewBalance | null) =>
+  moved ? { balance: formatAmount(moved.balanceAfter), balanceVersion: moved.version.toString() } : {};
+
+interface ChangedDeposit {
+  readonly id: bigint;
+  readonly brandId: number;
+  readonly personId: bigint;
+  readonly reference: string;
+  readonly amount: Minor;
+}
+
+/** `deposit.changed`, told in the transaction that changed it. */
+export async function tellDeposit(tx: Tx, row: ChangedDeposit, state: DepositState, moved: NewBalance | null) {
+  const { id, brandId, personId, reference, amount } = row;
+  const payload = {
+    depositId: id.toString(),
+    reference,
+    state,
+    amount: formatAmount(amount),
+    ...balancePart(moved),
+  };
+  await emit(tx, { brandId, personId, topic: 'deposit.changed', payload });
+}
+
+/** `withdrawal.changed`, likewise. */
+export async function tellWithdrawal(tx: Tx, row: Withdrawal, moved: NewBalance | null): Promise<void> {
+  const { id, brandId, personId, reference, amount, state } = row;
+  const payload = {
+    withdrawalId: id.toString(),
+    reference,
+    state,
+    amount: formatAmount(amount),
+    ...balancePart(moved),
+  };
+  await emit(tx, { brandId, personId, topic: 'withdrawal.changed', payload });
+}

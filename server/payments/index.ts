@@ -1,0 +1,23 @@
+export { type NewPayoutAccount, addPayoutAccount } from './add-payout-account.ts';
+export { consolePaymentRoutes } from './console-routes.ts';
+export { type DepositRequest, createDeposit } from './create-deposit.ts';
+export { type WithdrawalDecision, decideWithdrawal } from './decide-withdrawal.ts';
+export { type DemoBankSettings, demoBank } from './demo-bank.ts';
+export { saveChannel } from './edit-channel.ts';
+export { startPaymentWork } from './jobs.ts';
+export { type PastDeposit, type PastWithdrawal, loadDeposit, loadWithdrawal } from './load-history.ts';
+export type { PaymentPorts, Payments } from './ports.ts';
+export type { PaymentProvider } from './provider.ts';
+export {
+  type HourFigures,
+  dayByHour,
+  medianDecision,
+  personPayments,
+  personTotals,
+  queueRow,
+  waitingFigures,
+} from './queue-store.ts';
+export { type WithdrawalRequest, requestWithdrawal } from './request-withdrawal.ts';
+export { paymentRoutes } from './routes.ts';
+export { queueRowView, withdrawalView } from './views.ts';
+export { stepsOf } from './withdrawal-store.ts';

@@ -1,0 +1,35 @@
+import type { Minor } from '@croupier/contract';
+import type { Database, Tx } from '#kernel/database/pool';
+import type { Kernel } from '#kernel/kernel';
+import type { PaymentProvider } from './provider.ts';
+
+interface Who {
+  readonly brandId: number;
+  readonly personId: bigint;
+}
+
+/** What payments asks of those above it; app.ts fills it. */
+export interface PaymentPorts {
+  /** By the name that stands in a channel's `adapter`. */
+  readonly providers: Readonly<Record<string, PaymentProvider>>;
+  /** Where a provider reaches this server with news of a channel. */
+  hookUrl(channelCode: string): string;
+  /** The payee's name of the person's profile, if they gave one. */
+  payeeNameOf(db: Database | Tx, who: Who): Promise<string | null>;
+  /** Stakes of the person since an instant. */
+  stakedSince(db: Database | Tx, who: Who, since: Date): Promise<Minor>;
+  /** How many other accounts of the brand were seen at the person's latest address and on their device. */
+  sharedMarks(db: Database | Tx, who: Who): Promise<{ readonly ip: number; readonly device: number }>;
+}
+
+/** What every use-case of payments takes first. */
+export interface Payments {
+  readonly kernel: Kernel;
+  readonly ports: PaymentPorts;
+}
+
+export function providerOf({ ports }: Payments, adapter: string): PaymentProvider {
+  const provider = ports.providers[adapter];
+  if (!provider) throw new Error(`no payment provider ${adapter} is configured`);
+  return provider;
+}

@@ -1,0 +1,101 @@
+import { type ParsedOf, type ValueOf, type console as consoleCalls, type payments, ZERO, formatAmount, minor } from '@croupier/contract';
+import { bankName, maskAccount } from './banks.ts';
+import type { Deposit } from './deposit-store.ts';
+import type { QueueRow } from './queue-store.ts';
+import type { PayoutAccount } from './account-store.ts';
+import type { Withdrawal, WithdrawalStep } from './withdrawal-store.ts';
+
+type Language = 'TW' | 'EN';
+export type DepositView = ValueOf<typeof payments.deposit>;
+export type WithdrawalView = ValueOf<typeof payments.withdrawal>;
+export type QueueRowView = ValueOf<typeof consoleCalls.decideWithdrawal>;
+
+export function depositView(row: Deposit, lang: Language): DepositView {
+  return {
+    id: row.id.toString(),
+    reference: row.reference,
+    amount: formatAmount(row.amount),
+    channel: { id: row.channelId.toString(), name: row.channelName[lang] ?? row.channelCode },
+    state: row.state,
+    payUrl: row.state === 'pending' ? row.payUrl : null,
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    creditedAt: row.creditedAt?.toISOString() ?? null,
+  };
+}
+
+export function withdrawalView(row: Withdrawal, steps: readonly WithdrawalStep[], lang: Language): WithdrawalView {
+  return {
+    id: row.id.toString(),
+    reference: row.reference,
+    amount: formatAmount(row.amount),
+    fee: formatAmount(row.fee),
+    payoutAccount: {
+      bankName: bankName(row.bankCode, lang),
+      accountMasked: maskAccount(row.accountNumber),
+      payeeName: row.payeeName,
+    },
+    state: row.state,
+    reason: row.reason,
+    createdAt: row.createdAt.toISOString(),
+    steps: steps
+      .filter((step) => step.withdrawalId === row.id)
+      .map(({ state, at }) => ({ state, at: at.toISOString() })),
+  };
+}
+
+export function payoutAccountView(account: PayoutAccount, lang: Language) {
+  return {
+    id: account.id.toString(),
+    bankCode: account.bankCode,
+    bankName: bankName(account.bankCode, lang),
+    accountMasked: maskAccount(account.accountNumber),
+    payeeName: account.payeeName,
+    addedAt: account.addedAt.toISOString(),
+  };
+}
+
+/** A row of the operators' queue. Waiting is counted until it is decided. */
+export function queueRowView(row: QueueRow, lang: Language, now: Date, slaMinutes: number): QueueRowView {
+  const undecided = row.state === 'review' || row.state === 'second_review';
+  const until = undecided ? now : row.changedAt;
+  return {
+    id: row.id.toString(),
+    reference: row.reference,
+    account: row.account,
+    vipRank: 0,
+    amount: formatAmount(row.amount),
+    bankName: bankName(row.bankCode, lang),
+    accountMasked: maskAccount(row.accountNumber),
+    riskScore: row.riskScore,
+    reasons: row.riskReasons,
+    state: row.state,
+    version: row.version,
+    createdAt: row.createdAt.toISOString(),
+    waitingMinutes: Math.max(0, Math.floor((until.getTime() - row.createdAt.getTime()) / 60_000)),
+    slaMinutes,
+    firstApprovedBy: row.firstApprover,
+    needsSecond: row.needsSecond,
+  };
+}
+
+/** `0.5` for 5,000 ppm. */
+export function percentText(ppm: number): string {
+  return String(Number((ppm / 10_000).toFixed(4)));
+}
+
+type Page = Pick<ParsedOf<typeof payments.deposits>, 'cursor' | 'limit'>;
+
+/** Lists go from the newest on; the cursor is the id of the last row shown. One more is read to know of a next page. */
+export function pageOf({ cursor, limit }: Page): { before: bigint | null; take: number } {
+  const before = cursor && /^\d{1,18}$/.test(cursor) ? BigInt(cursor) : null;
+  return { before, take: limit + 1 };
+}
+
+export function cut<Row extends { readonly id: bigint }>(rows: Row[], limit: number) {
+  const list = rows.slice(0, limit);
+  return { list, nextCursor: rows.length > limit ? list.at(-1)!.id.toString() : null };
+}
+
+/** Never below zero, for what may still be asked for today. */
+export const atLeastZero = (value: bigint) => (value > 0n ? minor(value) : ZERO);

@@ -1,0 +1,82 @@
+import type { payments, ValueOf } from '@croupier/contract';
+
+export type WithdrawalState = ValueOf<typeof payments.withdrawal>['state'];
+export type WithdrawalAction = 'approve' | 'reject' | 'send' | 'confirm' | 'fail';
+export type WithdrawalActor = 'operator' | 'system' | 'provider';
+
+export const WITHDRAWAL_ACTORS: Readonly<Record<WithdrawalAction, WithdrawalActor>> = {
+  approve: 'operator',
+  reject: 'operator',
+  send: 'system',
+  confirm: 'provider',
+  fail: 'provider',
+};
+
+/** `approved_or_second`: above the brand's limit a second approval comes first. Once it is being paid nothing stops it. */
+type Next = WithdrawalState | 'approved_or_second';
+
+export const WITHDRAWAL_TRANSITIONS: Readonly<
+  Record<WithdrawalState, Readonly<Partial<Record<WithdrawalAction, Next>>>>
+> = {
+  review: { approve: 'approved_or_second', reject: 'rejected' },
+  second_review: { approve: 'approved', reject: 'rejected' },
+  approved: { send: 'paying' },
+  paying: { confirm: 'paid', fail: 'failed' },
+  paid: {},
+  rejected: {},
+  failed: {},
+};
+
+/** What each arrival does to the held money. */
+export const MONEY_ON_ARRIVAL: Readonly<Partial<Record<WithdrawalState, 'withdrawPaid' | 'withdrawReturned'>>> = {
+  paid: 'withdrawPaid',
+  rejected: 'withdrawReturned',
+  failed: 'withdrawReturned',
+};
+
+/** The next state, or null when this is no action of this state or of this actor. */
+export function nextWithdrawalState(
+  state: WithdrawalState,
+  action: WithdrawalAction,
+  actor: WithdrawalActor,
+  needsSecond: boolean,
+): WithdrawalState | null {
+  if (WITHDRAWAL_ACTORS[action] !== actor) return null;
+  const next = WITHDRAWAL_TRANSITIONS[state][action] ?? null;
+  if (next !== 'approved_or_second') return next;
+  return needsSecond ? 'second_review' : 'approved';
+}
+
+export interface Undecided {
+  readonly state: WithdrawalState;
+  readonly needsSecond: boolean;
+  readonly firstApproverId: bigint | null;
+}
+
+export type Decision =
+  | { readonly ok: WithdrawalState }
+  | { readonly refuse: 'state_conflict' | 'second_operator_required' | 'reason_required' };
+
+/** An operator's decision. Four eyes means two people: who approved first may not approve again. */
+export function decide(
+  row: Undecided,
+  operatorId: bigint,
+  action: 'approve' | 'reject',
+  reason: string,
+): Decision {
+  const next = nextWithdrawalState(row.state, action, 'operator', row.needsSecond);
+  if (!next) return { refuse: 'state_conflict' };
+  if (action === 'reject' && reason.trim() === '') return { refuse: 'reason_required' };
+  if (action === 'approve' && row.firstApproverId === operatorId) return { refuse: 'second_operator_required' };
+  return { ok: next };
+}
+
+/** States in which the money is held and nothing is final. */
+export const OPEN_STATES: readonly WithdrawalState[] = ['review', 'second_review', 'approved', 'paying'];
+/** So many requests of one person may be open at a time. */
+export const MAX_OPEN = 3;
+
+/** When the provider is asked what became of a payout: soon, then more rarely, for ever. It is never sent anew. */
+export function nextPayoutAsk(asks: number, now: Date): Date {
+  return new Date(now.getTime() + Math.min(5_000 * 2 ** Math.min(asks, 10), 600_000));
+}
