@@ -12,6 +12,5 @@ export {
 export { addFavourite, recordRecent } from './favourites.ts';
 export type { Category, GameFacts, GameState } from './game.ts';
 export { INHOUSE } from './launch.ts';
-export { maskName } from './mask-name.ts';
 export type { GamesPorts, JackpotPools, Winner } from './ports.ts';
 export { gamesRoutes } from './routes.ts';

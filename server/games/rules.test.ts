@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { type GameFacts, effectiveState, inCategory, laneOf } from './game.ts';
 import { gameCard } from './game-card.ts';
 import { launchOf } from './launch.ts';
-import { maskName } from './mask-name.ts';
 import { rankHot } from './rank-hot.ts';
 import { pageOf, selectGames } from './select-games.ts';
 import { multiplierOf } from './winners.ts';
@@ -90,16 +89,6 @@ test('the hot row: playable first, then the most played, then the brand’s orde
   const ranked = rankHot(games, new Map([['B', 7], ['D', 99]]), 20);
   expect(ranked.map(({ code }) => code)).toEqual(['C', 'B', 'A']);
   expect(rankHot(games, new Map(), 1)).toHaveLength(1);
-});
-
-test.each([
-  ['demo', 'de***o'],
-  ['lucky888', 'lu***88'],
-  ['陳大文', '陳***'],
-  ['', '***'],
-  ['😀😀😀😀', '😀😀***😀'],
-])('[spec 3.13] %s is shown as %s', (name, shown) => {
-  expect(maskName(name)).toBe(shown);
 });
 
 test('how many times the stake a win paid', () => {

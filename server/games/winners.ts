@@ -1,7 +1,7 @@
 import { ASSETS, type Minor, type ValueOf, ZERO, add, formatAmount, type games as contract } from '@croupier/contract';
+import { maskName } from '#identity';
 import type { Language } from '#kernel/http/handlers';
 import type { Catalogue } from './catalogue.ts';
-import { maskName } from './mask-name.ts';
 import type { JackpotPools, Winner } from './ports.ts';
 
 type Rank = ValueOf<typeof contract.rankList>['list'][number];

@@ -39,16 +39,16 @@ export const isBetStatus = (text: string | null): text is BetStatus => BET_STATU
 
 /** Why less than the stake counts, by the code of the settlement. */
 const REASONS: Record<string, MessageKey> = {
-  free_round: 'records.whyFree',
-  free_spin: 'records.whyFree',
-  free: 'records.whyFree',
-  tie: 'records.whyTie',
-  push: 'records.whyTie',
+  trial: 'records.whyTrial',
   void: 'records.whyVoid',
-  low_odds: 'records.whyLowOdds',
-  opposite: 'records.whyOpposite',
-  win_amount: 'records.whyWinAmount',
-  excluded: 'records.whyExcluded',
+  free_round: 'records.whyFree',
+  push: 'records.whyPush',
+  half_result: 'records.whyHalf',
+  net_of_round: 'records.whyNet',
+  odds_below_minimum: 'records.whyLowOdds',
+  covers_too_much: 'records.whyCovers',
+  hedged: 'records.whyHedged',
+  refunded: 'records.whyRefunded',
 };
 export const reasonLabel = (code: string): MessageKey => REASONS[code] ?? 'records.whyOther';
 
