@@ -24,6 +24,8 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     manifest: true,
+    // The content policy allows files, not fonts written into a style sheet.
+    assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {
       output: {

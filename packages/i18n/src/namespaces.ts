@@ -11,6 +11,7 @@ export interface Namespaces {
   shell: typeof import('../locales/en/shell.json');
   slot: typeof import('../locales/en/slot.json');
   states: typeof import('../locales/en/states.json');
+  tags: typeof import('../locales/en/tags.json');
   validation: typeof import('../locales/en/validation.json');
   wallet: typeof import('../locales/en/wallet.json');
 }

@@ -23,10 +23,13 @@ export interface Translator {
 }
 
 let timeZone: string | undefined;
+const zoneListeners = new Set<() => void>();
 
 /** Clock times are the brand's; until it is known they are the visitor's. */
 export function setTimeZone(zone: string) {
+  if (zone === timeZone) return;
   timeZone = zone;
+  for (const listener of zoneListeners) listener();
 }
 
 /** For code that is no component; what it makes does not follow a change of language. */
@@ -48,11 +51,20 @@ export function translator(): Translator {
   };
 }
 
-const onChange = (listener: () => void) => i18n.on('change', listener);
-const locale = () => i18n.locale;
+function onChange(listener: () => void): () => void {
+  const stop = i18n.on('change', listener);
+  zoneListeners.add(listener);
+  return () => {
+    stop();
+    zoneListeners.delete(listener);
+  };
+}
+
+/** What a translator depends on. */
+const spoken = () => `${i18n.locale} ${timeZone}`;
 
 export function useT(): Translator {
-  const tag = useSyncExternalStore(onChange, locale, locale);
+  const now = useSyncExternalStore(onChange, spoken, spoken);
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- the translator reads the active language by itself
-  return useMemo(translator, [tag]);
+  return useMemo(translator, [now]);
 }

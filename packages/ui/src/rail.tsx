@@ -1,27 +1,29 @@
-import { createContext, useContext, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
 import Left from '~icons/ph/caret-left-bold';
 import Right from '~icons/ph/caret-right-bold';
 import { cx } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { useUiTexts } from './texts.tsx';
 
+type Hold = (rail: HTMLDivElement | null) => void;
+
 interface RailState {
-  ref: RefObject<HTMLDivElement | null>;
+  /** Takes the row when it comes; it may come after the heading, once its cards are known. */
+  hold: Hold;
   atStart: boolean;
   atEnd: boolean;
   fits: boolean;
   go: (direction: 1 | -1) => void;
 }
 
-const RailContext = createContext<RefObject<HTMLDivElement | null> | null>(null);
+const RailContext = createContext<Hold | null>(null);
 export const RailProvider = RailContext.Provider;
 
 /** Watches a row that scrolls: where it stands, whether all of it fits, and a way to move it by a page. */
 export function useRail(): RailState {
-  const ref = useRef<HTMLDivElement>(null);
+  const [rail, hold] = useState<HTMLDivElement | null>(null);
   const [place, setPlace] = useState({ atStart: true, atEnd: false, fits: true });
   useEffect(() => {
-    const rail = ref.current;
     if (!rail) return;
     const look = () => {
       const x = Math.abs(rail.scrollLeft);
@@ -42,14 +44,13 @@ export function useRail(): RailState {
       sizes.disconnect();
       content.disconnect();
     };
-  }, []);
+  }, [rail]);
   const go = (direction: 1 | -1) => {
-    const rail = ref.current;
     if (!rail) return;
     const sign = getComputedStyle(rail).direction === 'rtl' ? -1 : 1;
     rail.scrollBy({ left: direction * sign * rail.clientWidth * 0.86, behavior: 'smooth' });
   };
-  return { ref, ...place, go };
+  return { hold, ...place, go };
 }
 
 export interface RailProps {
@@ -68,7 +69,7 @@ export function Rail({ label, children, className }: RailProps) {
   );
 }
 
-export function RailButtons({ rail, title }: { rail: Omit<RailState, 'ref'>; title: string }) {
+export function RailButtons({ rail, title }: { rail: Omit<RailState, 'hold'>; title: string }) {
   const texts = useUiTexts();
   if (rail.fits) return null;
   return (

@@ -19,7 +19,7 @@ export interface SectionProps {
 
 /** A titled part of a page; when it holds a `Rail`, it moves it. */
 export function Section({ title, art, note, hue = 288, more, actions, arrows = true, children }: SectionProps) {
-  const { ref, ...rail } = useRail();
+  const { hold, ...rail } = useRail();
   const id = useId();
   return (
     <section aria-labelledby={id} style={{ '--h': hue } as CSSProperties} className="min-w-0">
@@ -42,7 +42,7 @@ export function Section({ title, art, note, hue = 288, more, actions, arrows = t
           {arrows && <RailButtons rail={rail} title={title} />}
         </div>
       </div>
-      <RailProvider value={ref}>{children}</RailProvider>
+      <RailProvider value={hold}>{children}</RailProvider>
     </section>
   );
 }

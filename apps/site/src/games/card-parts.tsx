@@ -1,15 +1,21 @@
 import { useT } from '@croupier/i18n';
-import { Chip } from '@croupier/ui';
+import { Chip, cx } from '@croupier/ui';
 import User from '~icons/ph/user-fill';
 import Heart from '~icons/ph/heart-bold';
 import HeartFilled from '~icons/ph/heart-fill';
 import { useFavourites } from './favourites.ts';
 import type { Game } from './game.ts';
 
-/** At most one mark over a card's art: not playable, new, or hot. */
-export function CardMark({ game }: { game: Game }) {
+export interface CardMarkProps {
+  game: Game;
+  /** Stands in the line instead of over the art. */
+  inline?: boolean;
+}
+
+/** At most one mark a card: not playable, new, or hot. */
+export function CardMark({ game, inline = false }: CardMarkProps) {
   const { t } = useT();
-  const place = 'absolute start-2 top-2 z-[1] text-white';
+  const place = cx('text-white', !inline && 'absolute start-2 top-2 z-[1]');
   if (game.state !== 'open') return <Chip className={`${place} bg-black/65`}>{t(`home.state.${game.state}`)}</Chip>;
   if (game.isNew) return <Chip className={`${place} bg-[oklch(.5_.13_165)]`}>{t('common.new')}</Chip>;
   if (game.isHot === 1) return <Chip className={`${place} bg-hot-fill`}>{t('common.hot')}</Chip>;

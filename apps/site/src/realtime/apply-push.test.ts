@@ -20,6 +20,14 @@ test.each(['9', '8'])('a balance of version %s comes too late for one of version
   expect(balanceAfter({ balance: '80.00', version })).toEqual(shown);
 });
 
+test('a balance without a version makes it be asked for', () => {
+  const client = new QueryClient();
+  client.setQueryData(key, shown);
+  applyPush(client, { event: 'balance', data: { balance: '80.00', version: '' } as never });
+  expect(client.getQueryData(key)).toEqual(shown);
+  expect(client.getQueryState(key)?.isInvalidated).toBe(true);
+});
+
 test('a settled bet makes the records be read again', () => {
   const client = new QueryClient();
   client.setQueryData(['betRecord', {}, 'TW'], { list: [] });

@@ -5,22 +5,21 @@ type Balance = ValueOf<AllCalls['balance']>;
 
 /** What the server pushes to a person who is signed in. */
 export type Push =
-  | { event: 'balance'; data: Partial<Balance> & Pick<Balance, 'balance' | 'version'> }
+  | { event: 'balance'; data: Pick<Balance, 'balance' | 'version'> }
   | { event: 'bet'; data: unknown }
-  | { event: 'payment'; data: unknown }
+  | { event: 'payment'; data: { depositId?: string; withdrawalId?: string; state?: string } }
   | { event: 'message'; data: unknown }
   | { event: 'force-signout'; data: unknown };
 
 /** Answers that are older than such a push. */
 const STALE: Record<Exclude<Push['event'], 'balance' | 'force-signout'>, string[]> = {
   bet: ['betRecord', 'betRecordTotals', 'accountRecord', 'accountRecordTotals', 'rankList', 'recentGames'],
-  payment: ['deposit', 'deposits', 'withdrawals', 'withdrawal', 'accountRecord', 'accountRecordTotals'],
+  payment: ['balance', 'deposit', 'deposits', 'withdrawals', 'withdrawal', 'accountRecord', 'accountRecordTotals'],
   message: ['unreadCount', 'memberInfo'],
 };
 
-function isNewer(version: string, than: string): boolean {
-  return BigInt(version) > BigInt(than);
-}
+/** Versions count up; one that is no number cannot be compared, and the balance is asked for instead. */
+const isVersion = (text: string) => /^\d+$/.test(text);
 
 /** Brings the query cache up to what was pushed. A balance older than the one shown changes nothing. */
 export function applyPush(client: QueryClient, push: Push) {
@@ -30,7 +29,13 @@ export function applyPush(client: QueryClient, push: Push) {
     return;
   }
   const { data } = push;
-  client.setQueriesData<Balance>({ queryKey: ['balance'] }, (shown) =>
-    shown === undefined || !isNewer(data.version, shown.version) ? shown : { ...shown, ...data },
-  );
+  if (!isVersion(data.version)) {
+    void client.invalidateQueries({ queryKey: ['balance'] });
+    return;
+  }
+  client.setQueriesData<Balance>({ queryKey: ['balance'] }, (shown) => {
+    if (shown === undefined || (isVersion(shown.version) && BigInt(data.version) <= BigInt(shown.version)))
+      return shown;
+    return { ...shown, ...data };
+  });
 }

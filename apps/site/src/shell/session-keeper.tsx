@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { onRefusal } from '../api/api.ts';
 import { queryClient } from '../api/query-client.ts';
 import { isRefusal } from '../api/refusal.ts';
-import { applyPush } from '../realtime/apply-push.ts';
+import { applyPush, type Push } from '../realtime/apply-push.ts';
 import { listen } from '../realtime/connect.ts';
 import { sessionToken, useSignedIn } from '../stores/session.ts';
 import { signedOut } from '../stores/sign-in.ts';
@@ -17,15 +17,30 @@ function endSession() {
   toast({ kind: 'info', title: t('shell.replaced'), text: t('shell.replacedText') });
 }
 
+/** What happened to a person's money is said, wherever they are in the site. */
+function tell(push: Push) {
+  if (push.event !== 'payment') return;
+  const { t } = translator();
+  const { depositId, withdrawalId, state } = push.data;
+  if (depositId !== undefined && state === 'credited') toast({ kind: 'success', title: t('shell.depositCredited') });
+  if (withdrawalId !== undefined && state !== 'review') toast({ kind: 'info', title: t('shell.withdrawalState') });
+}
+
 /** [spec 2.22] The socket listener of those who are signed in, and the end of a session the server no longer knows. */
 export function SessionKeeper() {
   const signedIn = useSignedIn();
   useEffect(() => onRefusal((refusal) => isRefusal(refusal, 'not_logged_in') && endSession()), []);
   useEffect(() => {
     if (!signedIn) return;
-    return listen((push) => {
-      if (push.event === 'force-signout') endSession();
-      else applyPush(queryClient, push);
+    return listen({
+      onPush: (push) => {
+        if (push.event === 'force-signout') endSession();
+        else {
+          applyPush(queryClient, push);
+          tell(push);
+        }
+      },
+      onResync: () => void queryClient.invalidateQueries(),
     });
   }, [signedIn]);
   return null;

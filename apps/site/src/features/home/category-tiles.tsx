@@ -16,7 +16,7 @@ export function CategoryTiles() {
   if (menus.length === 0) return <Skeleton className="h-[6.75rem] rounded-xl" />;
   return (
     <nav aria-label={t('home.categories')}>
-      <div className="row [grid-auto-columns:minmax(6.1rem,1fr)]">
+      <div className="row [grid-auto-columns:minmax(6.1rem,1fr)] lg:[grid-auto-columns:minmax(0,1fr)]">
         {menus.map((menu) => (
           <Link
             key={menu.gameType}

@@ -49,8 +49,17 @@ const SHAPES: Record<GameType, Shape> = {
   COCKFIGHT: { columns: thirds, card: (game) => <ArenaCard game={game} /> },
 };
 
-/** Whether two rows of this category share a line on a wide page. */
-export const isHalf = (gameType: GameType) => gameType === 'FISH' || gameType === 'PVP';
+const halves = '[grid-auto-columns:calc((100%-var(--row-gap))/2)] max-md:[grid-auto-columns:88%]';
+
+/** Fewer cards than this leave a wide row empty. */
+const FULL_FROM = 3;
+const WIDE = new Set<GameType>(['SPORTS', 'ESPORTS', 'COCKFIGHT']);
+
+/** Rows that share a line on a wide page with a neighbour of their kind; null for those that fill one. */
+export function halfKind({ gameType, cards }: Lane): 'portrait' | 'short' | null {
+  if (gameType === 'FISH' || gameType === 'PVP') return 'portrait';
+  return WIDE.has(gameType) && cards.length < FULL_FROM ? 'short' : null;
+}
 
 export function LaneRow({ lane }: { lane: Lane }) {
   const { t } = useT();
@@ -70,7 +79,7 @@ export function LaneRow({ lane }: { lane: Lane }) {
         </Link>
       }
     >
-      <Rail label={title} className={shape.columns}>
+      <Rail label={title} className={halfKind(lane) === 'short' ? halves : shape.columns}>
         {lane.cards.map((game) => (
           <div key={gameKey(game)} className="min-w-0">
             {shape.card(game)}

@@ -1,15 +1,16 @@
 import { useT } from '@croupier/i18n';
 import { ErrorState } from '@croupier/ui';
-import { LaneRow, isHalf, type Lane } from './lane-row.tsx';
+import { LaneRow, halfKind, type Lane } from './lane-row.tsx';
 import { useLanes } from './queries.ts';
 import { RowSkeleton } from './row-skeleton.tsx';
 
-/** Neighbours that each need half a line stand side by side on a wide page. */
+/** Neighbours of a kind that need half a line each stand side by side on a wide page. */
 export function pairHalves(lanes: readonly Lane[]): Lane[][] {
   const lines: Lane[][] = [];
   for (const lane of lanes) {
     const last = lines.at(-1);
-    const joins = last?.length === 1 && isHalf(last[0]!.gameType) && isHalf(lane.gameType);
+    const kind = halfKind(lane);
+    const joins = kind !== null && last?.length === 1 && halfKind(last[0]!) === kind;
     if (joins) last.push(lane);
     else lines.push([lane]);
   }

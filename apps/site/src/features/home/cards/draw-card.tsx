@@ -36,9 +36,11 @@ export function DrawCard({ game }: { game: Game }) {
             {game.vassalage}
             <Players game={game} />
           </span>
-          <Tags tags={game.tags.slice(0, 2)} />
+          <span className="flex flex-wrap items-center gap-1.5">
+            <CardMark game={game} inline />
+            <Tags tags={game.tags} limit={game.state === 'open' ? 2 : 1} />
+          </span>
         </span>
-        <CardMark game={game} />
       </button>
       <FavouriteButton
         game={game}

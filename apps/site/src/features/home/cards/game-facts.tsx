@@ -1,4 +1,5 @@
 import { useT } from '@croupier/i18n';
+import { isNamed } from '../../../games/tags.ts';
 import { useWhitelabel } from '../../../shell/brand.ts';
 import type { Game } from '../../../games/game.ts';
 
@@ -16,14 +17,22 @@ export function useFacts(game: Game): string[] {
   return facts;
 }
 
-export function Tags({ tags }: { tags: readonly string[] }) {
+export interface TagsProps {
+  tags: readonly string[];
+  limit?: number;
+}
+
+/** A game's themes, by the words there are for them; a tag without one is the catalogue's own business. */
+export function Tags({ tags, limit = 3 }: TagsProps) {
+  const { t } = useT();
+  const named = tags.filter(isNamed).slice(0, limit);
   return (
-    <ul className="flex flex-wrap gap-1.5">
-      {tags.map((tag) => (
-        <li key={tag} className="chip bg-s3 text-fg2">
-          {tag}
-        </li>
+    <span className="flex flex-wrap gap-1.5">
+      {named.map((tag) => (
+        <span key={tag} className="chip bg-s3 text-fg2">
+          {t(`tags.${tag}`)}
+        </span>
       ))}
-    </ul>
+    </span>
   );
 }
