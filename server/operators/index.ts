@@ -1,0 +1,4 @@
+export { type NewOperatorAccount, createOperator } from './create-operator.ts';
+export { type Permission, type Role, permissionsOf } from './roles.ts';
+export { type OperatorPorts, operatorRoutes } from './routes.ts';
+export { aliveOperatorSessions, authenticateOperator } from './sessions.ts';

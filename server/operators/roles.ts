@@ -1,0 +1,24 @@
+import type { console as contract } from '@croupier/contract';
+
+type Actors = (typeof contract)[keyof typeof contract]['actor'];
+/** Every permission a console call asks for. One that no call names does not exist. */
+export type Permission = Exclude<Extract<Actors, `operator:${string}`> extends `operator:${infer P}` ? P : never, ''>;
+
+const READ: readonly Permission[] = ['overview.read', 'withdrawals.read', 'deposits.read'];
+
+/** What a role may. What does not stand here is forbidden. */
+const ROLES: Readonly<Record<string, readonly Permission[]>> = {
+  owner: [...READ, 'withdrawals.decide', 'ledger.read', 'audit.read', 'brand.write'],
+  finance: [...READ, 'withdrawals.decide', 'ledger.read', 'audit.read'],
+  support: READ,
+  auditor: [...READ, 'ledger.read', 'audit.read'],
+};
+
+export type Role = 'owner' | 'finance' | 'support' | 'auditor';
+
+const NOTHING: ReadonlySet<Permission> = new Set();
+const SETS = new Map(Object.entries(ROLES).map(([role, permissions]) => [role, new Set(permissions)]));
+
+export function permissionsOf(role: string): ReadonlySet<Permission> {
+  return SETS.get(role) ?? NOTHING;
+}

@@ -1,0 +1,60 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const KEY_BYTES = 32;
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** Keeps small secrets so that a copy of the database alone is of no use. */
+export interface SecretBox {
+  /** `context` must be the same for opening: a secret cannot be moved to another row. */
+  seal(text: string, context: string): Buffer;
+  open(sealed: Buffer, context: string): string;
+}
+
+/** A box whose key is a file beside the data. Processes with data folders of their own must share that file. */
+export function secretBox(dataDir: string): SecretBox {
+  const key = readOrMakeKey(dataDir);
+  return {
+    seal(text, context) {
+      const iv = randomBytes(IV_BYTES);
+      const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(context));
+      return Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+    },
+    open(sealed, context) {
+      const iv = sealed.subarray(0, IV_BYTES);
+      const decipher = createDecipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(context));
+      decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
+      const text = sealed.subarray(IV_BYTES, -TAG_BYTES);
+      return Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8');
+    },
+  };
+}
+
+function readOrMakeKey(dataDir: string): Buffer {
+  const path = join(dataDir, 'operators.key');
+  try {
+    return keyOf(readFileSync(path, 'utf8'), path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const draft = `${path}.${randomBytes(6).toString('hex')}`;
+  writeFileSync(draft, `${randomBytes(KEY_BYTES).toString('base64')}\n`, { mode: 0o600, flush: true });
+  try {
+    // A link does not replace: of two processes that start together the first one's key stays.
+    linkSync(draft, path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(draft);
+  }
+  return keyOf(readFileSync(path, 'utf8'), path);
+}
+
+function keyOf(text: string, path: string): Buffer {
+  const key = Buffer.from(text.trim(), 'base64');
+  if (key.length !== KEY_BYTES) throw new Error(`${path} is no key: restore it from your backup`);
+  return key;
+}
