@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { cx } from './class-names.ts';
 import { countdownText } from './countdown-text.ts';
 
@@ -13,15 +13,14 @@ export interface CountdownProps {
 /** Time left to a real instant. It turns red in the last minute. */
 export function Countdown({ to, label, onEnd, className }: CountdownProps) {
   const [now, setNow] = useState(() => Date.now());
-  const ended = useRef(onEnd);
-  ended.current = onEnd;
+  const end = useEffectEvent(() => onEnd?.());
   useEffect(() => {
     const tick = () => {
       const at = Date.now();
       setNow(at);
       if (at < to) return;
       clearInterval(timer);
-      ended.current?.();
+      end();
     };
     const timer = setInterval(tick, 1000);
     return () => clearInterval(timer);

@@ -14,7 +14,7 @@ export class AreaBoundary extends Component<{ children: ReactNode }, State> {
   }
 
   override componentDidCatch(error: Error, info: ErrorInfo) {
-    console.error(error, info.componentStack);
+    reportError(new Error(`area failed${info.componentStack ?? ''}`, { cause: error }));
   }
 
   override render() {

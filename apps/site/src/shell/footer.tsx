@@ -1,5 +1,6 @@
 import { useT } from '@croupier/i18n';
 import { cx } from '@croupier/ui';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import Shield from '~icons/ph/shield-check-fill';
 import { paths } from '../paths.ts';
@@ -119,6 +120,7 @@ export default function Footer() {
   const { t, offset } = useT();
   const name = useBrandName();
   const age = useWhitelabel()?.minimumAge ?? 18;
+  const [year] = useState(() => String(new Date().getFullYear()));
   return (
     <footer className={cx('mt-6 border-t border-line bg-bg-deep pb-[calc(var(--tabbar-h)+2rem)] lg:pb-8')}>
       <div className="mx-auto max-w-[var(--page-max)] px-[var(--gutter)]">
@@ -147,7 +149,7 @@ export default function Footer() {
           <Links />
         </div>
         <p className="tnum border-t border-line py-5 text-xs text-fg3">
-          {t('shell.copyright', { year: String(new Date().getFullYear()), brand: name, offset: offset() })}
+          {t('shell.copyright', { year, brand: name, offset: offset() })}
         </p>
       </div>
     </footer>

@@ -1,6 +1,6 @@
 import { useT } from '@croupier/i18n';
 import { IconButton } from '@croupier/ui';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import Up from '~icons/ph/arrow-up-bold';
 import Chat from '~icons/ph/chat-circle-dots-fill';
 import X from '~icons/ph/x-bold';
@@ -37,7 +37,7 @@ function Services({ id, close }: { id: string; close: () => void }) {
   const { t } = useT();
   const signedIn = useSignedIn();
   return (
-    <ul id={id} aria-label={t('shell.serviceMenu')} className="panel grid min-w-44 p-1.5 shadow-4">
+    <ul id={id} className="panel grid min-w-44 p-1.5 shadow-4">
       {useServices().map(({ kind, href }) => (
         <li key={kind}>
           {kind === 'LIVECHAT' && !signedIn ? (
@@ -65,18 +65,30 @@ function Services({ id, close }: { id: string; close: () => void }) {
   );
 }
 
+/** Escape closes what is open, wherever the focus is. */
+function useEscape(open: boolean, close: () => void) {
+  const onEscape = useEffectEvent(close);
+  useEffect(() => {
+    if (!open) return;
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && onEscape();
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [open]);
+}
+
 /** [spec 2.19] */
 export function ServiceWidget() {
   const { t } = useT();
   const scrolled = useScrolled();
   const [open, setOpen] = useState(false);
+  useEscape(open, () => setOpen(false));
   return (
-    <div
+    <section
+      aria-label={t('shell.serviceMenu')}
       className={
         'fixed end-3 bottom-[calc(var(--tabbar-h)+env(safe-area-inset-bottom)+.75rem)] z-[var(--z-float)] flex ' +
         'flex-col items-end gap-2 lg:end-6 lg:bottom-6'
       }
-      onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
     >
       {open && <Services id="services" close={() => setOpen(false)} />}
       {scrolled && (
@@ -95,6 +107,6 @@ export function ServiceWidget() {
         icon={open ? <X /> : <Chat />}
         onClick={() => setOpen(!open)}
       />
-    </div>
+    </section>
   );
 }

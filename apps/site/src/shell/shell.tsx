@@ -9,6 +9,7 @@ import { Header } from './header.tsx';
 import { ServiceWidget } from './service-widget.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { TabBar } from './tab-bar.tsx';
+import { useAnnouncements } from './use-announcements.ts';
 import { useRouteDialog } from './use-route-dialog.ts';
 import { useScrollToTop } from './use-scroll-to-top.ts';
 import { useSearchKey } from './use-search-key.ts';
@@ -29,6 +30,7 @@ export function Shell() {
   useRouteDialog();
   useScrollToTop();
   useSearchKey();
+  useAnnouncements();
   return (
     <>
       <a

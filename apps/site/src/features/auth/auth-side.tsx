@@ -10,6 +10,7 @@ const room = {
 export function AuthSide({ group }: { group: 'w_login' | 'w_register' }) {
   const { t } = useT();
   const { data } = useCall('announcements', { types: 'B,PL,PU,PR', platform: 'W' });
+  const join = group === 'w_register';
   const banner = data?.banners.find((one) => one.group === group);
   return (
     <div className="relative hidden min-h-[30rem] overflow-hidden sm:block" style={room}>
@@ -22,8 +23,12 @@ export function AuthSide({ group }: { group: 'w_login' | 'w_register' }) {
       />
       <div className="relative p-7 text-white">
         {banner?.tag && <Chip className="bg-white/15">{banner.tag}</Chip>}
-        <p className="mt-2 text-2xl leading-tight font-extrabold">{banner?.title ?? t('auth.welcome')}</p>
-        <p className="mt-2 text-sm text-white/85">{banner?.content ?? t('auth.welcomeText')}</p>
+        <p className="mt-2 text-2xl leading-tight font-extrabold">
+          {banner?.title ?? t(join ? 'auth.join' : 'auth.welcome')}
+        </p>
+        <p className="mt-2 text-sm text-white/85">
+          {banner?.content ?? t(join ? 'auth.joinText' : 'auth.welcomeText')}
+        </p>
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import { translator, useT } from '@croupier/i18n';
 import { Button, toast } from '@croupier/ui';
-import { useForm, type FieldErrors } from 'react-hook-form';
+import { useForm, type FieldErrors, type UseFormReturn } from 'react-hook-form';
 import Shield from '~icons/ph/shield-check-fill';
 import { api } from '../../api/api.ts';
 import { FormError } from '../../forms/form-error.tsx';
@@ -27,6 +27,20 @@ function useRegisterForm(settings: RegisterSettings) {
         : { values: {}, errors: errors as FieldErrors<RegisterValues> };
     },
   });
+}
+
+interface RegisterCaptchaProps {
+  form: UseFormReturn<RegisterValues>;
+  image: string | undefined;
+  onRefresh: () => void;
+}
+
+/** A part of its own, so that it joins the form after the fields above it and is not the first to take the focus. */
+function RegisterCaptcha({ form, image, onRefresh }: RegisterCaptchaProps) {
+  const { errors } = form.formState;
+  return (
+    <CaptchaField image={image} onRefresh={onRefresh} error={errors.captcha?.message} {...form.register('captcha')} />
+  );
 }
 
 /** [spec 5.2] The form that the server's field rules make. */
@@ -59,14 +73,7 @@ export function RegisterForm({ settings }: { settings: RegisterSettings }) {
       <div className="grid gap-3.5">
         <FormError text={errors.root?.message} />
         <RegisterFields form={form} rules={shownRules(settings)} />
-        {settings.captchaRequired && (
-          <CaptchaField
-            image={captcha?.image}
-            onRefresh={refresh}
-            error={errors.captcha?.message}
-            {...form.register('captcha')}
-          />
-        )}
+        {settings.captchaRequired && <RegisterCaptcha form={form} image={captcha?.image} onRefresh={refresh} />}
         <Consents form={form} settings={settings} />
       </div>
       <Button type="submit" kind="primary" size="lg" wide className="mt-4" busy={isSubmitting}>

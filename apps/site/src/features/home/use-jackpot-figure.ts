@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { centsOf, firstFigure, nextFigure, pauseMs } from './jackpot-figure.ts';
 
 /** Spec 9.6: the figure is kept under a local key. */
@@ -11,27 +11,22 @@ function storedFigure(): number | null {
 
 /** The shown jackpot in cents, walking toward the real pool; null until the pool is known. */
 export function useJackpotFigure(total: string | undefined): number | null {
+  const [stored] = useState(storedFigure);
+  const [walked, setWalked] = useState<number | null>(null);
   const real = total === undefined ? null : centsOf(total);
-  const target = useRef(real);
-  target.current = real;
-  const [shown, setShown] = useState<number | null>(null);
+  const shown = real === null ? null : Math.min(walked ?? firstFigure(stored, real), real);
+  const step = useEffectEvent(() => {
+    if (shown === null || real === null) return;
+    const next = nextFigure(shown, real, Math.random());
+    setWalked(next);
+    localStorage.setItem(STORED, String(next));
+  });
   useEffect(() => {
-    if (real === null) return;
-    setShown((now) => (now === null ? firstFigure(storedFigure(), real) : Math.min(now, real)));
-  }, [real]);
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>;
-    const step = () => {
-      setShown((now) =>
-        now === null || target.current === null ? now : nextFigure(now, target.current, Math.random()),
-      );
-      timer = setTimeout(step, pauseMs(Math.random()));
-    };
-    timer = setTimeout(step, pauseMs(0));
+    let timer = setTimeout(function tick() {
+      step();
+      timer = setTimeout(tick, pauseMs(Math.random()));
+    }, pauseMs(0));
     return () => clearTimeout(timer);
   }, []);
-  useEffect(() => {
-    if (shown !== null) localStorage.setItem(STORED, String(shown));
-  }, [shown]);
   return shown;
 }

@@ -19,27 +19,27 @@ export function DrawCard({ game }: { game: Game }) {
   return (
     <article className="panel group relative isolate overflow-hidden !rounded-xl" style={style}>
       <span aria-hidden className={glow} />
-      <button type="button" onClick={() => void launch(game)} className="flex w-full items-center gap-4 p-4 text-start">
-        <span className="relative shrink-0">
-          <span className="block size-20 rounded-full p-[3px]" style={ring}>
-            <Art
-              src={game.icon}
-              width={96}
-              height={96}
-              className="size-full rounded-full object-cover object-[50%_28%] transition-transform group-hover:scale-105"
-            />
-          </span>
+      <button
+        type="button"
+        onClick={() => void launch(game)}
+        className="grid w-full grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-1 p-4 text-start"
+      >
+        <span className="row-span-3 block size-20 rounded-full p-[3px]" style={ring}>
+          <Art
+            src={game.icon}
+            width={96}
+            height={96}
+            className="size-full rounded-full object-cover object-[50%_28%] transition-transform group-hover:scale-105"
+          />
         </span>
-        <span className="flex min-w-0 flex-1 flex-col gap-1.5 pe-8">
-          <span className="truncate text-[1.0625rem] font-extrabold">{game.displayName}</span>
-          <span className="flex items-center gap-1.5 text-xs font-semibold text-fg3">
-            {game.vassalage}
-            <Players game={game} />
-          </span>
-          <span className="flex flex-wrap items-center gap-1.5">
-            <CardMark game={game} inline />
-            <Tags tags={game.tags} limit={game.state === 'open' ? 2 : 1} />
-          </span>
+        <span className="truncate pe-8 text-[1.0625rem] font-extrabold">{game.displayName}</span>
+        <span className="flex items-center gap-1.5 text-xs font-semibold text-fg3">
+          {game.vassalage}
+          <Players game={game} />
+        </span>
+        <span className="flex flex-wrap items-center gap-1.5">
+          <CardMark game={game} inline />
+          <Tags tags={game.tags} limit={game.state === 'open' ? 2 : 1} />
         </span>
       </button>
       <FavouriteButton
