@@ -16,7 +16,13 @@ import { SEEDED_GAME, useRound } from './queries.ts';
 import { RoundReport } from './round-report.tsx';
 import { SeedCard } from './seed-card.tsx';
 
-function ServerRound({ id, children }: { id: string; children: (round: RoundRecord) => React.ReactNode }) {
+function ServerRound({
+  id,
+  children,
+}: {
+  id: string;
+  children: (round: RoundRecord, name: string) => React.ReactNode;
+}) {
   const { t } = useT();
   const signedIn = useSignedIn();
   const { data, error, refetch } = useRound(id);
@@ -39,15 +45,15 @@ function ServerRound({ id, children }: { id: string; children: (round: RoundReco
       />
     );
   }
-  if (!read) return <SkeletonRows rows={5} className="h-24" />;
-  if (read.ok) return children(read.round);
+  if (!data || !read) return <SkeletonRows rows={5} className="h-24" />;
+  if (read.ok) return children(read.round, data.displayName);
   return <ErrorState title={t('fairness.fileWrong')} text={read.problems.join('; ')} />;
 }
 
-function Title({ round }: { round: RoundRecord | null }) {
+function Title({ round, name }: { round: RoundRecord | null; name: string }) {
   const { t, dateTime, offset } = useT();
   const sub = round
-    ? `${round.gameId} · ${t('fairness.round', { id: round.roundId })} · ${dateTime(round.playedAt)} ${offset()}`
+    ? `${name} · ${t('fairness.round', { id: round.roundId })} · ${dateTime(round.playedAt)} ${offset()}`
     : t('fairness.lead');
   return <PageTitle title={t('fairness.title')} sub={<span className="tnum">{sub}</span>} />;
 }
@@ -61,14 +67,14 @@ export default function FairnessPage() {
   const [opened, setOpened] = useState<RoundRecord | null>(null);
   const signedIn = useSignedIn();
 
-  const report = (round: RoundRecord) => (
+  const report = (round: RoundRecord, name: string) => (
     <>
-      <Title round={round} />
+      <Title round={round} name={name} />
       <RoundReport key={round.roundId + String(round.serverSeed)} round={round} />
     </>
   );
   const aside = (round: RoundRecord | null) => (
-    <div className="grid gap-4">
+    <div className="flex min-w-0 flex-col gap-4">
       <div className="flex flex-wrap gap-2">
         {signedIn && (
           <Link to={paths.seamless(SEEDED_GAME)} className={buttonClass('ghost')}>
@@ -93,11 +99,11 @@ export default function FairnessPage() {
       {aside(round)}
     </div>
   );
-  if (opened) return page(report(opened), opened);
-  if (id) return <ServerRound id={id}>{(round) => page(report(round), round)}</ServerRound>;
+  if (opened) return page(report(opened, opened.gameId), opened);
+  if (id) return <ServerRound id={id}>{(round, name) => page(report(round, name), round)}</ServerRound>;
   return page(
     <>
-      <Title round={null} />
+      <Title round={null} name="" />
       <HandCard />
     </>,
     null,

@@ -1,16 +1,16 @@
 import type { RoundRecord } from '@croupier/engines';
 import { useT } from '@croupier/i18n';
 import { Card } from '@croupier/ui';
-import { useMemo } from 'react';
+import { useState } from 'react';
 import { CheckItem } from './check-item.tsx';
 import { CheckWork } from './check-work.tsx';
 import { reportOf } from './round-view.ts';
 import { VerdictBanner } from './verdict-banner.tsx';
 
-/** The verdict first, then each check with its working. */
+/** The verdict first, then each check with its working. Computed once: give another round another key. */
 export function RoundReport({ round }: { round: RoundRecord }) {
   const { t } = useT();
-  const report = useMemo(() => reportOf(round, () => performance.now()), [round]);
+  const [report] = useState(() => reportOf(round, () => performance.now()));
   return (
     <>
       <VerdictBanner report={report} />

@@ -15,13 +15,13 @@ interface PayProps {
 function Picture({ name }: { name: string }) {
   const { t } = useT();
   const alt = t(`slot.symbol.${name as SymbolName}`);
-  return <Art src={DRAGON_PAVILION_ART[name] ?? ''} alt={alt} width={64} height={64} className="size-14 shrink-0" />;
+  return <Art src={DRAGON_PAVILION_ART[name] ?? ''} alt={alt} width={64} height={64} className="size-11 shrink-0" />;
 }
 
 function Pays({ rules, stake, symbol }: PayProps) {
   const { t, money } = useT();
   return (
-    <ul className="mt-3 grid grid-cols-2 gap-2">
+    <ul className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] gap-2">
       {Object.entries(rules.paytable).map(([name, pays]) => (
         <li key={name} className="flex items-center gap-2 rounded-lg bg-s2 p-2">
           <Picture name={name} />
@@ -110,7 +110,7 @@ export function PaySheet({ open, onClose, state, stake }: PaySheetProps) {
   const heading = 'mt-6 text-md font-extrabold';
   return (
     <Sheet open={open} onOpenChange={(next) => !next && onClose()} title={t('slot.paytable')} closeOutside>
-      <div className="min-h-0 flex-1 overflow-y-auto p-5">
+      <div role="region" tabIndex={0} aria-label={t('slot.paytable')} className="min-h-0 flex-1 overflow-y-auto p-5">
         <p className="text-xs text-fg3">{t('slot.pay.at', { stake: money(stake, symbol), lineBet })}</p>
         <Pays rules={rules} stake={stake} symbol={symbol} />
         <Specials rules={rules} stake={stake} symbol={symbol} />

@@ -62,12 +62,25 @@ function SpinButton({ session, view }: Pick<ControlsProps, 'session' | 'view'>) 
   );
 }
 
+function Win({ state, view }: Pick<ControlsProps, 'state' | 'view'>) {
+  const { t, money } = useT();
+  return (
+    <>
+      <span className="text-[.6875rem] font-semibold leading-tight text-white/75 sm:block">{t('slot.win')}</span>
+      <Money
+        text={money(view.win?.amount ?? '0.00', state.currencySymbol)}
+        className={view.win ? 'text-[oklch(.9_.13_88)]' : 'text-white/75'}
+      />
+    </>
+  );
+}
+
 /** Stake, spin, turbo, win. During free spins only the win moves. */
 export function SlotControls({ state, session, view }: ControlsProps) {
-  const { t, money } = useT();
+  const { t } = useT();
   const short = view.phase === 'idle' && !session.affordable;
   return (
-    <div className="shrink-0 px-3 pb-[max(.75rem,env(safe-area-inset-bottom))] pt-1">
+    <div className="relative shrink-0 px-3 pb-[max(.75rem,env(safe-area-inset-bottom))] pt-1">
       {short && (
         <p role="alert" className="mb-2 flex items-center justify-center gap-3 text-sm font-semibold">
           {t('slot.lowFunds')}
@@ -79,6 +92,9 @@ export function SlotControls({ state, session, view }: ControlsProps) {
           </Link>
         </p>
       )}
+      <p className="mb-1.5 flex items-baseline justify-center gap-2 font-bold sm:hidden">
+        <Win state={state} view={view} />
+      </p>
       <div className="mx-auto grid max-w-2xl grid-cols-[1fr_auto_1fr] items-center gap-2 sm:gap-4">
         <div className="justify-self-end">
           <StakeStepper state={state} session={session} view={view} />
@@ -94,12 +110,8 @@ export function SlotControls({ state, session, view }: ControlsProps) {
               className="!size-11 shrink-0 !rounded-full bg-black/45 !text-white ring-1 ring-white/12 hover:!bg-white/10 aria-pressed:!bg-primary aria-pressed:!text-on-primary"
             />
           )}
-          <span className="min-w-0 flex-1 text-sm font-bold sm:text-lg">
-            <span className="block text-[.6875rem] font-semibold leading-tight text-white/75">{t('slot.win')}</span>
-            <Money
-              text={money(view.win?.amount ?? '0.00', state.currencySymbol)}
-              className={view.win ? 'text-[oklch(.9_.13_88)]' : 'text-white/75'}
-            />
+          <span className="min-w-0 flex-1 text-lg font-bold max-sm:hidden">
+            <Win state={state} view={view} />
           </span>
         </div>
       </div>

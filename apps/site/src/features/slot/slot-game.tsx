@@ -11,7 +11,6 @@ import { SlotOverlay } from './slot-overlay.tsx';
 import { SlotSound } from './sound.ts';
 import { FIRST_STOPS, type SlotState } from './spin-view.ts';
 import { StageHost } from './stage-host.tsx';
-import type { SlotStage } from './stage/slot-stage.ts';
 import { type SheetName, TopBar } from './top-bar.tsx';
 import { useResultText } from './use-result-text.ts';
 import { useSlot } from './use-slot.ts';
@@ -42,11 +41,11 @@ export function SlotGame({ state: given, onLost }: SlotGameProps) {
   const { t } = useT();
   // The machine as it was found; what is played since then is the session's.
   const [state] = useState(given);
-  const stage = useRef<SlotStage>(null);
+  const areaRef = useRef<HTMLDivElement>(null);
   const [sound] = useState(() => new SlotSound());
   const [sheet, setSheet] = useState<SheetName | null>(null);
   const [failed, setFailed] = useState(false);
-  const { session, view } = useSlot(state, stage, (error) => {
+  const { session, view } = useSlot(state, (error) => {
     if (isRefusal(error, 'network', 'timeout', 'unavailable')) {
       void onLost().then(() => toast({ kind: 'info', title: t('slot.error.lost'), text: t('slot.error.lostText') }));
     } else if (isRefusal(error)) {
@@ -60,21 +59,20 @@ export function SlotGame({ state: given, onLost }: SlotGameProps) {
   return (
     <div data-theme="dark" className={ROOM}>
       <Backdrop free={session.free} />
+      {!failed && (
+        <StageHost
+          rules={state.game}
+          stops={view.round?.stops ?? FIRST_STOPS}
+          label={t('slot.reels')}
+          areaRef={areaRef}
+          onStage={(stage) => session.seat(stage)}
+          onFailed={() => setFailed(true)}
+          onCue={(cue) => sound.cue(cue)}
+        />
+      )}
       <TopBar state={state} view={view} sound={sound} onOpen={setSheet} />
-      <div className="relative min-h-0 flex-1">
-        {failed ? (
-          <ErrorState title={t('slot.error.stage')} text={t('slot.error.stageText')} className="m-4" />
-        ) : (
-          <StageHost
-            rules={state.game}
-            stops={view.round?.stops ?? FIRST_STOPS}
-            label={t('slot.reels')}
-            stage={stage}
-            onReady={() => session.ready()}
-            onFailed={() => setFailed(true)}
-            onCue={(cue) => sound.cue(cue)}
-          />
-        )}
+      <div ref={areaRef} className="relative min-h-0 flex-1">
+        {failed && <ErrorState title={t('slot.error.stage')} text={t('slot.error.stageText')} className="m-4" />}
         <FeatureBadge view={view} symbol={state.currencySymbol} />
         {overlay && view.phase === 'idle' && (
           <SlotOverlay overlay={overlay} symbol={state.currencySymbol} onDismiss={() => void session.dismiss()} />

@@ -86,14 +86,13 @@ function seated(answers: (Answer | Error)[], change: Partial<SlotState> = {}) {
         if (answer instanceof Error) throw answer;
         return { ...answer, seed: SEED };
       },
-      reels: () => reels,
       wait: async (ms) => void waits.push(ms),
       now: () => 0,
       onRound: () => {},
       onRefused: (error) => refused.push(error),
     },
   );
-  session.ready();
+  session.seat(reels);
   return { session, told, waits, stakes, refused, seen, view: () => session.store.getState() };
 }
 
@@ -110,7 +109,7 @@ test('a round: the stake leaves at once, the balance of the server comes with th
   await seat.session.press();
   expect(seat.stakes).toEqual(['5.00']);
   expect(seat.seen[0]).toMatchObject({ phase: 'spinning', balance: '95.00' });
-  expect(seat.told).toEqual(['look base', 'start', 'paid', 'wins']);
+  expect(seat.told).toEqual(['look base', 'start', 'paid', 'wins', 'look base']);
   expect(seat.view()).toMatchObject({ phase: 'idle', balance: '105.00', win: { amount: '10.00', multiple: 2 } });
 });
 

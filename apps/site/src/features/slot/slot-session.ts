@@ -25,7 +25,6 @@ export interface Reels {
 
 export interface SlotPorts {
   readonly request: (stake: string) => Promise<Pick<SlotState, 'feature' | 'seed'> & { round: SlotRound }>;
-  readonly reels: () => Reels | null;
   readonly wait: (ms: number) => Promise<void>;
   readonly now: () => number;
   /** After each round, for the caches. */
@@ -90,6 +89,7 @@ export class SlotSession {
   /** Free spins run by themselves once started; leaving the page ends it. */
   private running = false;
   private closed = false;
+  private reels: Reels | null = null;
 
   constructor(state: SlotState, ports: SlotPorts) {
     this.state = state;
@@ -119,10 +119,16 @@ export class SlotSession {
     if (!this.closed) this.store.setState(change);
   }
 
-  /** The pictures are there. */
-  ready(): void {
-    this.ports.reels()?.setFree(open(this.view.feature));
-    this.set({ phase: 'idle' });
+  /** The reels are there; null: they are gone, and with them whatever they were showing. */
+  seat(reels: Reels | null): void {
+    this.reels = reels;
+    reels?.setFree(this.free);
+    if (reels && this.view.phase === 'loading') this.set({ phase: 'idle' });
+  }
+
+  /** A hidden page draws no frames: its round ends at once and waits to be seen. */
+  hide(): void {
+    this.reels?.skip();
   }
 
   /** The page left: no further round starts by itself, and what comes is not shown. */
@@ -154,7 +160,7 @@ export class SlotSession {
   /** Starts a round; while one is on its way, shows its result at once. */
   async press(): Promise<void> {
     const { phase, overlays } = this.view;
-    if (phase === 'spinning') this.ports.reels()?.skip();
+    if (phase === 'spinning') this.reels?.skip();
     if (phase !== 'idle' || overlays.length > 0) return;
     await this.playRounds();
   }
@@ -163,7 +169,7 @@ export class SlotSession {
   async dismiss(): Promise<void> {
     const [shown, ...overlays] = this.view.overlays;
     this.set({ overlays });
-    if (shown?.kind === 'end') this.ports.reels()?.setFree(false);
+    if (shown?.kind === 'end') this.reels?.setFree(false);
     else if (shown && shown.kind !== 'jackpot') await this.playRounds();
   }
 
@@ -174,7 +180,7 @@ export class SlotSession {
       do await this.playRound();
       while (!this.closed && open(this.view.feature) && this.view.overlays.length === 0 && this.view.phase === 'idle');
     } catch (error) {
-      this.ports.reels()?.cancel();
+      this.reels?.cancel();
       this.set({ phase: 'idle', balance: this.known.balance, balanceVersion: this.known.balanceVersion });
       this.ports.onRefused(error);
     } finally {
@@ -191,16 +197,17 @@ export class SlotSession {
     const startedAt = this.ports.now();
     this.known = { balance, balanceVersion };
     this.set({ phase: 'spinning', win: null, ...(open(before) ? {} : { balance: lessStake(balance, stake) }) });
-    this.ports.reels()?.start();
+    this.reels?.start();
     const { round, feature, seed } = await this.ports.request(stake);
     const result = stageResult(round, feature);
-    await this.ports.reels()?.spinTo(result, { turbo, free: round.kind === 'free' });
-    this.ports.reels()?.showWins(result);
+    await this.reels?.spinTo(result, { turbo, free: round.kind === 'free' });
+    this.reels?.showWins(result);
     this.landed(round, feature, seed);
     const won = !isZero(round.payout);
     await this.ports.wait(this.state.minimumRoundMs - (this.ports.now() - startedAt));
     if (open(feature)) await this.ports.wait(turbo ? TURBO_PAUSE_MS : won ? WIN_PAUSE_MS : PAUSE_MS);
     this.set({ phase: 'idle', overlays: overlaysAfter(round, feature) });
+    this.reels?.setFree(this.free);
   }
 
   private landed(round: SlotRound, feature: Feature, seed: SlotState['seed']): void {

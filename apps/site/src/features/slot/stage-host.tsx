@@ -5,12 +5,16 @@ import { ROWS, SCATTER, type SlotRules } from './spin-view.ts';
 import type { SlotStage } from './stage/slot-stage.ts';
 import type { Cue, RendererChoice } from './stage/stage-types.ts';
 
-/** Software WebGL is slower than a plain canvas, so only a real one counts. */
+const SOFTWARE = /swiftshader|llvmpipe|software|basic render/i;
+
+/** WebGL drawn by the processor is slower than a plain canvas, so only a real one counts. */
 function rendererHere(): RendererChoice {
-  const canvas = document.createElement('canvas');
-  const context = canvas.getContext('webgl2', { failIfMajorPerformanceCaveat: true });
-  context?.getExtension('WEBGL_lose_context')?.loseContext();
-  return context ? 'webgl' : 'canvas';
+  const context = document.createElement('canvas').getContext('webgl2', { failIfMajorPerformanceCaveat: true });
+  if (!context) return 'canvas';
+  const info = context.getExtension('WEBGL_debug_renderer_info');
+  const name = info ? String(context.getParameter(info.UNMASKED_RENDERER_WEBGL)) : '';
+  context.getExtension('WEBGL_lose_context')?.loseContext();
+  return SOFTWARE.test(name) ? 'canvas' : 'webgl';
 }
 
 const SYMBOLS = Object.fromEntries(
@@ -21,16 +25,18 @@ interface StageHostProps {
   rules: SlotRules;
   stops: readonly number[];
   label: string;
-  stage: RefObject<SlotStage | null>;
-  onReady: () => void;
+  /** Where the reels stand within the page. */
+  areaRef: RefObject<HTMLElement | null>;
+  /** The stage once it stands; null when it is taken away. */
+  onStage: (stage: SlotStage | null) => void;
   onFailed: () => void;
   onCue: (cue: Cue) => void;
 }
 
 /** Mounts the canvas once; what it shows later goes through the stage itself. */
-export function StageHost({ rules, stops, label, stage, onReady, onFailed, onCue }: StageHostProps) {
+export function StageHost({ rules, stops, label, areaRef, onStage, onFailed, onCue }: StageHostProps) {
   const host = useRef<HTMLDivElement>(null);
-  const ready = useEffectEvent(onReady);
+  const give = useEffectEvent(onStage);
   const failed = useEffectEvent(onFailed);
   const cue = useEffectEvent(onCue);
   const [first] = useState({ rules, stops });
@@ -39,8 +45,9 @@ export function StageHost({ rules, stops, label, stage, onReady, onFailed, onCue
     let mounted: SlotStage | null = null;
     async function mount() {
       const module = await import('./stage/slot-stage.ts');
-      if (gone || !host.current) return;
+      if (gone || !host.current || !areaRef.current) return;
       mounted = await module.SlotStage.mount(host.current, {
+        area: areaRef.current,
         symbols: SYMBOLS,
         coin: artSource(DRAGON_PAVILION_COIN).src,
         scatter: SCATTER,
@@ -53,15 +60,16 @@ export function StageHost({ rules, stops, label, stage, onReady, onFailed, onCue
         onCue: (sound) => cue(sound),
       });
       if (gone) return mounted.destroy();
-      stage.current = mounted;
-      ready();
+      give(mounted);
     }
     mount().catch(() => !gone && failed());
     return () => {
       gone = true;
-      stage.current = null;
+      give(null);
       mounted?.destroy();
     };
-  }, [first, stage]);
-  return <div ref={host} role="img" aria-label={label} className="absolute inset-0 [&>canvas]:block" />;
+  }, [first, areaRef]);
+  return (
+    <div ref={host} role="img" aria-label={label} className="pointer-events-none absolute inset-0 [&>canvas]:block" />
+  );
 }

@@ -43,20 +43,20 @@ export function TopBar({ state, view, sound, onOpen }: TopBarProps) {
   const masked = usePreferences((preferences) => preferences.masked);
   const { displayName, rtpPercent } = state.game;
   return (
-    <header className="flex h-14 shrink-0 items-center gap-1 px-2 sm:gap-2 sm:px-3">
+    <header className="relative flex h-14 shrink-0 items-center gap-1 px-2 sm:gap-2 sm:px-3">
       <Link to={paths.category('BGS')} className={`icon-btn shrink-0 ${onArt}`} aria-label={t('slot.back')}>
         <Left />
       </Link>
-      <h1 className="truncate text-base font-bold">{displayName}</h1>
-      <Chip className="hidden shrink-0 bg-white/12 text-white/85 sm:inline-flex">
-        {t('slot.rtp', { percent: rtpPercent })}
-      </Chip>
-      <span className="ms-auto shrink-0 text-end text-sm font-bold leading-tight">
-        <span className="block text-[.6875rem] font-semibold text-white/75 sm:me-1.5 sm:inline sm:text-sm">
-          {t('slot.balance')}
-        </span>
-        <Money text={money(view.balance, state.currencySymbol)} masked={masked} />
-      </span>
+      <div className="flex min-w-0 flex-1 flex-col leading-tight sm:flex-row sm:items-center sm:gap-2">
+        <h1 className="truncate text-sm font-bold sm:text-base">{displayName}</h1>
+        <Chip className="hidden shrink-0 bg-white/12 text-white/85 sm:inline-flex">
+          {t('slot.rtp', { percent: rtpPercent })}
+        </Chip>
+        <p className="shrink-0 text-sm font-bold sm:ms-auto">
+          <span className="sr sm:not-sr-only sm:font-semibold sm:text-white/75">{t('slot.balance')} </span>
+          <Money text={money(view.balance, state.currencySymbol)} masked={masked} />
+        </p>
+      </div>
       <div className="flex shrink-0 items-center">
         <SoundButton sound={sound} />
         <IconButton className={onArt} label={t('slot.history')} icon={<Rounds />} onClick={() => onOpen('rounds')} />

@@ -1,16 +1,14 @@
-import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useCall } from '../../api/use-call.ts';
 import { requestSpin, useKeepSpin } from './queries.ts';
 import { SlotSession, type SlotView } from './slot-session.ts';
 import type { SlotState } from './spin-view.ts';
-import type { SlotStage } from './stage/slot-stage.ts';
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, Math.max(0, ms)));
 
 /** A seat at the machine for as long as the page is open. */
 export function useSlot(
   state: SlotState,
-  stage: RefObject<SlotStage | null>,
   onRefused: (error: unknown) => void,
 ): { session: SlotSession; view: SlotView } {
   const keep = useKeepSpin(state.game.gameCode);
@@ -18,7 +16,6 @@ export function useSlot(
     () =>
       new SlotSession(state, {
         request: (stake) => requestSpin(state.game.gameCode, stake),
-        reels: () => stage.current,
         wait,
         now: () => performance.now(),
         onRound: keep,
@@ -32,13 +29,12 @@ export function useSlot(
   }, [session, balance, view.phase]);
   useEffect(() => {
     session.reopen();
-    // A hidden page draws no frames: its round ends at once and waits to be seen.
-    const hide = () => document.hidden && stage.current?.skip();
+    const hide = () => document.hidden && session.hide();
     document.addEventListener('visibilitychange', hide);
     return () => {
       document.removeEventListener('visibilitychange', hide);
       session.close();
     };
-  }, [session, stage]);
+  }, [session]);
   return { session, view };
 }

@@ -39,7 +39,7 @@ export class Animations {
   }
 
   advance(deltaMs: number): void {
-    for (const step of [...this.steps]) if (this.steps.has(step) && step(deltaMs)) this.steps.delete(step);
+    for (const step of this.steps) if (step(deltaMs)) this.steps.delete(step);
   }
 }
 

@@ -5,7 +5,7 @@ import { Cabinet } from './cabinet.ts';
 import { CoinBurst } from './coin-burst.ts';
 import { Reel } from './reel.ts';
 import { ReelGlow } from './reel-glow.ts';
-import { type StageLayout, stageLayout } from './stage-layout.ts';
+import { type StageLayout, shifted, stageLayout } from './stage-layout.ts';
 import type { Cue, SpinMotion, StageOptions, StageResult, StageWin } from './stage-types.ts';
 import { stopPlan } from './stop-plan.ts';
 import { type SymbolTextures, symbolTextures } from './symbol-textures.ts';
@@ -84,6 +84,7 @@ export class SlotStage {
     app.canvas.setAttribute('aria-hidden', 'true');
     this.watcher = new ResizeObserver(() => this.resize());
     this.watcher.observe(host);
+    this.watcher.observe(options.area);
     this.resize();
   }
 
@@ -175,8 +176,11 @@ export class SlotStage {
     const { clientWidth, clientHeight } = this.host;
     if (clientWidth === 0 || clientHeight === 0) return;
     this.app.renderer.resize(clientWidth, clientHeight);
-    this.layout = stageLayout(clientWidth, clientHeight, this.reels.length, this.options.rows);
-    const { layout } = this;
+    const host = this.host.getBoundingClientRect();
+    const area = this.options.area.getBoundingClientRect();
+    const fitted = stageLayout(area.width, area.height, this.reels.length, this.options.rows);
+    const layout = shifted(fitted, area.left - host.left, area.top - host.top);
+    this.layout = layout;
     this.cabinet.draw(layout, this.reels.length, this.options.rows, this.free);
     const reach = layout.rim * 0.4;
     this.mask

@@ -24,11 +24,16 @@ const REACH = 1.16;
 
 const clamp = (low: number, value: number, high: number) => Math.min(high, Math.max(low, value));
 
-/** Fits `reels × rows` cells into the host. */
-export function stageLayout(hostWidth: number, hostHeight: number, reels: number, rows: number): StageLayout {
-  const rim = clamp(8, Math.min(hostWidth, hostHeight) * 0.032, 24);
-  const gap = clamp(3, hostWidth * 0.008, 8);
-  const room = { width: hostWidth - 2 * rim - 8, height: hostHeight - 2 * rim - 8 };
+/** The same layout from another origin. */
+export function shifted(layout: StageLayout, x: number, y: number): StageLayout {
+  return { ...layout, x: layout.x + x, y: layout.y + y };
+}
+
+/** Fits `reels × rows` cells into an area. */
+export function stageLayout(areaWidth: number, areaHeight: number, reels: number, rows: number): StageLayout {
+  const rim = clamp(8, Math.min(areaWidth, areaHeight) * 0.032, 24);
+  const gap = clamp(3, areaWidth * 0.008, 8);
+  const room = { width: areaWidth - 2 * rim - 8, height: areaHeight - 2 * rim - 8 };
   const roofWanted = clamp(0, room.height * 0.12, 84);
   const cellByWidth = (room.width - gap * (reels - 1)) / reels;
   const pitchByHeight = (room.height - roofWanted) / rows;
@@ -36,14 +41,14 @@ export function stageLayout(hostWidth: number, hostHeight: number, reels: number
   const pitch = Math.max(12, Math.min(pitchByHeight, cellWidth * TALLEST));
   const width = cellWidth * reels + gap * (reels - 1);
   const height = pitch * rows;
-  const roof = clamp(0, hostHeight - height - 2 * rim - 8, roofWanted);
+  const roof = clamp(0, areaHeight - height - 2 * rim - 8, roofWanted);
   return {
     cellWidth,
     pitch,
     symbol: Math.min(cellWidth * REACH, pitch * 0.94),
     gap,
-    x: (hostWidth - width) / 2,
-    y: (hostHeight - height + roof) / 2,
+    x: (areaWidth - width) / 2,
+    y: (areaHeight - height + roof) / 2,
     width,
     height,
     rim,

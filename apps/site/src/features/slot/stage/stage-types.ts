@@ -19,6 +19,8 @@ export interface StageResult {
 export type RendererChoice = 'webgl' | 'canvas';
 
 export interface StageOptions {
+  /** The part of the host that the reels may fill; coins fly over all of it. */
+  readonly area: HTMLElement;
   /** Address of each symbol's picture, by its name in the strips. */
   readonly symbols: Readonly<Record<string, string>>;
   readonly coin: string;
