@@ -76,7 +76,7 @@ export function CheckWork({ check, report }: { check: Check; report: Report }) {
         <>
           <HashLine label={t('fairness.commit')} value={round.serverSeedHash} />
           {round.serverSeed && <HashLine label={t('fairness.seed')} value={round.serverSeed} />}
-          {round.serverSeed && <HashLine label="SHA-256" value={check.computed} />}
+          {round.serverSeed && <HashLine label={t('fairness.sha')} value={check.computed} />}
         </>
       )}
       {check.id === 'stops' && <Stops report={report} />}

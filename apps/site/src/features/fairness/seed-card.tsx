@@ -21,7 +21,7 @@ function OldSeed({ revealed }: { revealed: Revealed }) {
     <div role="status" className="mt-4">
       <p className="text-[.8125rem] text-fg2">{t('fairness.pairRevealed', { count: revealed.rounds })}</p>
       <HashLine label={t('fairness.seed')} value={revealed.serverSeed} />
-      <HashLine label="SHA-256" value={revealed.serverSeedHash} />
+      <HashLine label={t('fairness.sha')} value={revealed.serverSeedHash} />
     </div>
   );
 }

@@ -43,8 +43,6 @@ export class Animations {
   }
 }
 
-export const easeOut = (t: number): number => 1 - (1 - t) ** 3;
-
 const BACK = 1.2;
 /** Ends a little past its goal and comes back: how a heavy reel settles. Its slope at the start is `BACK + 3`. */
 export const easeOutBack = (t: number): number => 1 + (BACK + 1) * (t - 1) ** 3 + BACK * (t - 1) ** 2;
