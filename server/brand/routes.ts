@@ -15,13 +15,7 @@ export interface BrandPorts {
 
 export type BrandRoutes = Pick<
   Handlers<typeof system>,
-  | 'systemStatus'
-  | 'whitelabel'
-  | 'permission'
-  | 'domainRoute'
-  | 'registerSettings'
-  | 'validationRules'
-  | 'countryCodes'
+  'systemStatus' | 'whitelabel' | 'permission' | 'domainRoute' | 'registerSettings' | 'validationRules' | 'countryCodes'
 >;
 
 const isoOrNull = (at: Date | null): string | null => at?.toISOString() ?? null;
@@ -55,7 +49,12 @@ const serviceIn = (brand: Brand, lang: Language) =>
 
 const routesOf = (brand: Brand): string[] => brand.domains.filter((host) => host !== '*');
 
-function permissionOf(brand: Brand, status: BrandStatus, ip: string, lang: Language): ValueOf<typeof system.permission> {
+function permissionOf(
+  brand: Brand,
+  status: BrandStatus,
+  ip: string,
+  lang: Language,
+): ValueOf<typeof system.permission> {
   const { settings, modules } = brand;
   return {
     info: {

@@ -19,7 +19,6 @@ test.each([
   ['depositMinimum', '-1.00'],
   ['depositMinimum', 100],
   ['withdrawalSlaMinutes', 0],
-  ['jackpotContributionPpm', 60_000],
   ['allowedLinkHosts', ['https://example.com']],
   ['imageCdn', ['http://cdn.example.com']],
 ] as const)('%s refuses %j', (key, value) => {
@@ -36,7 +35,10 @@ test('[spec 3.20] a stored module state stands over its default, an unknown one 
 
 test('[spec 3.5] a brand may change a field rule but not do without a name and a password', () => {
   const off = { enabled: false, required: false, patternId: 0, minLength: 1, maxLength: 20 };
-  const rules = fieldRulesOf([{ field: 'username', ...off }, { field: 'email', ...off }]);
+  const rules = fieldRulesOf([
+    { field: 'username', ...off },
+    { field: 'email', ...off },
+  ]);
   expect(rules.find(({ field }) => field === 'username')).toMatchObject({ enabled: true, required: true });
   expect(rules.find(({ field }) => field === 'email')).toMatchObject({ enabled: false });
   expect(rules.find(({ field }) => field === 'birthday')?.acceptedPattern).toContain('[0-9]{4}-');

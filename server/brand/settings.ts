@@ -23,12 +23,28 @@ export const SETTINGS = {
   /** 0: never. Counts only while PASSEXPIRY3 is on. */
   passwordExpiryDays: entry(z.int().min(0).max(3650), 0),
   /** Regions whose telephone numbers are taken (5.5), the first one is offered first. */
-  phoneRegions: entry(
-    z.array(z.string().regex(/^[A-Z]{2}$/)).min(1),
-    ['TW', 'HK', 'MO', 'SG', 'MY', 'JP', 'KR', 'TH', 'VN', 'PH', 'ID'],
-  ),
+  phoneRegions: entry(z.array(z.string().regex(/^[A-Z]{2}$/)).min(1), [
+    'TW',
+    'HK',
+    'MO',
+    'SG',
+    'MY',
+    'JP',
+    'KR',
+    'TH',
+    'VN',
+    'PH',
+    'ID',
+  ]),
 
-  depositPresets: entry(z.array(amount).min(1).max(8), ['500.00', '1000.00', '3000.00', '5000.00', '10000.00', '30000.00']),
+  depositPresets: entry(z.array(amount).min(1).max(8), [
+    '500.00',
+    '1000.00',
+    '3000.00',
+    '5000.00',
+    '10000.00',
+    '30000.00',
+  ]),
   depositMinimum: entry(amount, '100.00'),
   depositMaximum: entry(amount, '500000.00'),
   withdrawalMinimum: entry(amount, '100.00'),
@@ -40,12 +56,6 @@ export const SETTINGS = {
   withdrawalSlaMinutes: entry(z.int().min(1).max(10_080), 30),
   payoutAccountLimit: entry(z.int().min(1).max(20), 5),
 
-  /** What the house puts into a fresh pool, and the part of each stake that makes it grow. */
-  jackpotSeed: entry(amount, '101000000.00'),
-  jackpotContributionPpm: entry(z.int().min(0).max(50_000), 5_000),
-  /** 9.6: the shown figure moves within these; above the maximum the ticker starts anew from the real pool. */
-  jackpotShownMinimum: entry(amount, '100000000.00'),
-  jackpotShownMaximum: entry(amount, '150000000.00'),
   turboAllowed: entry(z.boolean(), true),
   trialCredit: entry(amount, '10000.00'),
   trialHours: entry(z.int().min(1).max(168), 24),
@@ -57,7 +67,13 @@ export const SETTINGS = {
   esportVendors: entry(vendors, ['AV', 'IMES', 'IA', 'AI', 'TF']),
   excludedRngVendors: entry(vendors, []),
   prizeModes: entry(z.array(z.enum(['LOTT', 'ZY', 'ELOTT', 'SEA'])), ['LOTT', 'ZY', 'ELOTT', 'SEA']),
-  gtagId: entry(z.string().regex(/^G-[A-Z0-9]{4,20}$/).nullable(), null),
+  gtagId: entry(
+    z
+      .string()
+      .regex(/^G-[A-Z0-9]{4,20}$/)
+      .nullable(),
+    null,
+  ),
   imageCdn: entry(httpsUrls, []),
   launchCdn: entry(httpsUrls, []),
 };

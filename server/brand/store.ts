@@ -82,8 +82,8 @@ export async function insertBrand(tx: Tx, brand: NewBrand): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into brand.brand (id, code, merchant_code, name, asset, time_zone, languages, default_language,
       hue_ink, hue_brand, hue_accent, updown)
-    values (${own}, ${brand.code}, ${brand.merchantCode}, ${JSON.stringify(brand.name)}::jsonb, 'TWD', ${brand.timeZone},
-      ${[...brand.languages]}::text[], ${brand.defaultLanguage},
+    values (${own}, ${brand.code}, ${brand.merchantCode}, ${JSON.stringify(brand.name)}::jsonb, 'TWD',
+      ${brand.timeZone}, ${[...brand.languages]}::text[], ${brand.defaultLanguage},
       ${theme.ink}, ${theme.brand}, ${theme.accent}, ${theme.updown})
     returning id
   `.execute(tx);
@@ -126,7 +126,11 @@ export async function upsertFieldRule(tx: Tx, brandId: number, rule: StoredRule)
   `.execute(tx);
 }
 
-export async function replaceBlockedRanges(tx: Tx, brandId: number, ranges: readonly { range: string; reason: string }[]) {
+export async function replaceBlockedRanges(
+  tx: Tx,
+  brandId: number,
+  ranges: readonly { range: string; reason: string }[],
+) {
   await sql`delete from brand.blocked_range where brand_id = ${brandId}`.execute(tx);
   await sql`
     insert into brand.blocked_range (brand_id, range, reason)
@@ -142,7 +146,8 @@ export async function upsertService(
 ): Promise<void> {
   await sql`
     insert into brand.customer_service (brand_id, cs_type, title, path, sequence)
-    values (${brandId}, ${service.csType}, ${JSON.stringify(service.title)}::jsonb, ${service.path}, ${service.sequence})
+    values (${brandId}, ${service.csType}, ${JSON.stringify(service.title)}::jsonb, ${service.path},
+      ${service.sequence})
     on conflict (brand_id, cs_type) do update
     set title = excluded.title, path = excluded.path, sequence = excluded.sequence
   `.execute(tx);

@@ -19,7 +19,9 @@ function glyph(character: string, x: number): string {
   const scale = between(6, 7.4);
   const wobble = () => between(-0.3, 0.3);
   const paths = GLYPHS[character]!.map((stroke) =>
-    stroke.map(([px, py], i) => `${i === 0 ? 'M' : 'L'}${(px + wobble()).toFixed(2)} ${(py + wobble()).toFixed(2)}`).join(' '),
+    stroke
+      .map(([px, py], i) => `${i === 0 ? 'M' : 'L'}${(px + wobble()).toFixed(2)} ${(py + wobble()).toFixed(2)}`)
+      .join(' '),
   );
   const place = `translate(${x.toFixed(1)} ${between(8, 16).toFixed(1)})`;
   const turn = `rotate(${between(-13, 13).toFixed(1)} 12 20) skewX(${between(-12, 12).toFixed(1)})`;
@@ -34,7 +36,7 @@ function stray(): string {
 }
 
 const speck = (): string =>
-  `<circle cx="${randomInt(WIDTH)}" cy="${randomInt(HEIGHT)}" r="${between(0.6, 1.6).toFixed(1)}" fill="${tone()}" stroke="none"/>`;
+  `<circle cx="${randomInt(WIDTH)}" cy="${randomInt(HEIGHT)}" r="${between(0.6, 1.6).toFixed(1)}" fill="${tone()}"/>`;
 
 /** The answer as a picture: base64 of a PNG. */
 export async function drawCaptcha(answer: string): Promise<string> {

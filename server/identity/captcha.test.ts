@@ -43,7 +43,11 @@ test('the right answer counts once, of twenty at the same time too, in small let
 test('a wrong answer uses it up', async () => {
   const right = await made();
   const wrong = await refusalOf(requireCaptcha(db, brandId, { ...right, captcha: 'ZZZZZ' }, clock.now()));
-  expect(wrong).toMatchObject({ code: 'captcha_wrong', value: { captcha: true }, fields: { captcha: 'captcha_wrong' } });
+  expect(wrong).toMatchObject({
+    code: 'captcha_wrong',
+    value: { captcha: true },
+    fields: { captcha: 'captcha_wrong' },
+  });
   expect((await refusalOf(requireCaptcha(db, brandId, right, clock.now()))).code).toBe('captcha_wrong');
 });
 

@@ -43,7 +43,12 @@ test('[spec 7.7] [spec 4.7] registering makes a member, signed in, with accounts
   expect(behind).toMatchObject({ username: 'Wind8820', trial: false, agent: false, upline: [] });
   expect(ports.registered).toEqual([{ id: behind!.personId, accountType: 0 }]);
   const person = await findByUsername(db, brandId, 'wind8820');
-  expect(person).toMatchObject({ mobile: '+886912345678', payeeName: '林宜婷', birthday: '1994-07-21', language: 'TW' });
+  expect(person).toMatchObject({
+    mobile: '+886912345678',
+    payeeName: '林宜婷',
+    birthday: '1994-07-21',
+    language: 'TW',
+  });
   const consents = await sql`select terms_version, text_hash, minimum_age from identity.consent
     where person_id = ${person!.id}`.execute(db);
   expect(consents.rows).toEqual([{ terms_version: TERMS.version, text_hash: TERMS.textHash, minimum_age: 18 }]);
@@ -53,7 +58,9 @@ test('[spec 7.7] [spec 4.7] registering makes a member, signed in, with accounts
 
 test('the same name twenty times at once makes one person', async () => {
   const names = ['racer1', 'RACER1', 'Racer1', 'raceR1'];
-  const outcomes = await Promise.allSettled(Array.from({ length: 20 }, (_, i) => register({ username: names[i % 4]! })));
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 20 }, (_, i) => register({ username: names[i % 4]! })),
+  );
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   for (const outcome of outcomes) {
     if (outcome.status === 'rejected') {
@@ -63,7 +70,7 @@ test('the same name twenty times at once makes one person', async () => {
   expect(ports.registered).toHaveLength(1);
 });
 
-test('e-mail and mobile number belong to one person a brand, the user name too; another brand is another world', async () => {
+test('name, e-mail and mobile number belong to one person a brand; another brand is another world', async () => {
   const mine = { username: 'holder1', email: 'one@example.com', mobileNum: '0922333444' };
   await register(mine);
   const sameMail = await refusalOf(register({ username: 'holder2', email: 'ONE@example.com' }));
@@ -81,7 +88,10 @@ test('[spec 5.2] [spec 8.2] an affiliate code puts the person below the agent; a
   expect(await findByUsername(db, brandId, 'invited1')).toMatchObject({ upline: [top.id, below.id] });
   for (const affiliateCode of ['NOSUCH99', member.affiliateCode!]) {
     const refused = await refusalOf(register({ username: 'invited2', affiliateCode }));
-    expect(refused).toMatchObject({ code: 'invitation_code_error', fields: { affiliateCode: 'invitation_code_error' } });
+    expect(refused).toMatchObject({
+      code: 'invitation_code_error',
+      fields: { affiliateCode: 'invitation_code_error' },
+    });
   }
   const elsewhere = await refusalOf(register({ username: 'invited3', affiliateCode: below.affiliateCode! }, other));
   expect(elsewhere.code).toBe('invitation_code_error');

@@ -76,7 +76,8 @@ async function findInvitation(
   brandId: number,
   { affiliateCode, referralCode, recommenderId }: Registration,
 ): Promise<{ uplineId: bigint | null; referrerId: bigint | null }> {
-  const wrong = (field: string) => new Refusal('invitation_code_error', { fields: { [field]: 'invitation_code_error' } });
+  const wrong = (field: string) =>
+    new Refusal('invitation_code_error', { fields: { [field]: 'invitation_code_error' } });
   const agent = affiliateCode ? await personByAffiliateCode(db, brandId, affiliateCode) : null;
   const valid = agent?.state === 'active' && isAgentType(agent.accountType);
   if (affiliateCode && !valid) throw wrong('affiliateCode');

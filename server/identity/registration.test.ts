@@ -6,7 +6,14 @@ import { maskName } from './person.ts';
 import { judgeRegistration, type RegistrationFacts } from './registration.ts';
 import { application, TERMS } from './testing.ts';
 
-const rule = (field: string, required: boolean, patternId: number, acceptedPattern: string, min: number, max: number) => ({
+const rule = (
+  field: string,
+  required: boolean,
+  patternId: number,
+  acceptedPattern: string,
+  min: number,
+  max: number,
+) => ({
   field,
   enabled: true,
   required,
@@ -66,7 +73,12 @@ test('[spec 1.4] eighteen today is old enough, and not where the brand says 21',
 });
 
 test('[spec 3.4] what passes is trimmed and in international form; a field that is off is not kept', () => {
-  const input = application({ payeeName: ' 林宜婷 ', mobileNum: '0912345678', countryDialingCode: '+886', line: 'x y' });
+  const input = application({
+    payeeName: ' 林宜婷 ',
+    mobileNum: '0912345678',
+    countryDialingCode: '+886',
+    line: 'x y',
+  });
   const judged = judgeRegistration(input, facts);
   expect(judged).toHaveProperty('ok.payeeName', '林宜婷');
   expect(judged).toHaveProperty('ok.mobile', '+886912345678');

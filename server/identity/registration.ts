@@ -42,10 +42,12 @@ const RESERVED = /^(?:trial|admin|operator|support|service|system)/i;
 /** The fields the brand asks for, trimmed; what it does not ask for is as if nobody had typed it. */
 function readFields(input: RegisterInput, rules: readonly RegistrationRule[]): Record<string, string> {
   const given = input as Record<string, unknown>;
-  const entries = rules.filter(({ enabled }) => enabled).map(({ field }) => {
-    const value = typeof given[field] === 'string' ? (given[field] as string) : '';
-    return [field, AS_TYPED.has(field) ? value : value.trim()] as const;
-  });
+  const entries = rules
+    .filter(({ enabled }) => enabled)
+    .map(({ field }) => {
+      const value = typeof given[field] === 'string' ? (given[field] as string) : '';
+      return [field, AS_TYPED.has(field) ? value : value.trim()] as const;
+    });
   return Object.fromEntries(entries);
 }
 

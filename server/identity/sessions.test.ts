@@ -122,7 +122,7 @@ test('[spec 2.22] a socket ticket is for the session that asked, once', async ()
   expect(await redeemTicket(db, ticket, clock.now())).toBeNull();
 });
 
-test('[spec 7.14] [spec 4.7] [spec 6.3] a free trial is a person of type 4 with play money, gone after its hours', async () => {
+test('[spec 7.14] [spec 4.7] [spec 6.3] a free trial is a person of type 4 with play money, for some hours', async () => {
   const value = await routes.freePlay({ platform: 'W', gatewayVersion: '3' }, await visit(kernel, brandId));
   expect(session.freePlay.value.parse(value)).toEqual(value);
   expect(value).toMatchObject({ accountType: 4 });

@@ -65,7 +65,9 @@ export async function visit(kernel: Kernel, brandId: number, ip = '203.0.113.7')
   };
 }
 
-export const application = (own: Partial<ParsedOf<typeof session.register>> = {}): ParsedOf<typeof session.register> => ({
+export const application = (
+  own: Partial<ParsedOf<typeof session.register>> = {},
+): ParsedOf<typeof session.register> => ({
   username: 'wind8820',
   password: 'Quiet-Harbour-41',
   confirmPassword: 'Quiet-Harbour-41',
@@ -78,7 +80,9 @@ export const application = (own: Partial<ParsedOf<typeof session.register>> = {}
 });
 
 /** What a refused promise was refused with; anything else fails the test. */
-export async function refusalOf(promise: Promise<unknown>): Promise<Pick<Refusal, 'code' | 'fields' | 'value' | 'params'>> {
+export async function refusalOf(
+  promise: Promise<unknown>,
+): Promise<Pick<Refusal, 'code' | 'fields' | 'value' | 'params'>> {
   const thrown: unknown = await promise.then(
     () => new Error('was not refused'),
     (error: unknown) => error,

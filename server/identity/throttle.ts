@@ -34,13 +34,26 @@ const waitOf = (tries: readonly Tries[], now: Date): number | null => {
  * Counts a try *before* it is made, as a failure; `forgive` takes it back. So of many tries at the same time no more
  * get through than the threshold allows. It throttles and never locks: an owner is let in again by time alone.
  */
-export async function admit(db: Database, brandId: number, username: string, ip: string, now: Date): Promise<Admission> {
+export async function admit(
+  db: Database,
+  brandId: number,
+  username: string,
+  ip: string,
+  now: Date,
+): Promise<Admission> {
   const account = `signin:${brandId}:account:${username.toLowerCase()}`;
   const address = `signin:${brandId}:address:${ip}`;
-  const limits = new Map([[account, OF_ACCOUNT], [address, OF_ADDRESS]]);
+  const limits = new Map([
+    [account, OF_ACCOUNT],
+    [address, OF_ADDRESS],
+  ]);
   // In one order always: two tries on the same pair of rows must not wait for each other.
   const keys = [...limits.keys()].sort();
-  const tries = await countTries(db, keys.map((key) => [key, limits.get(key)!.blockAfter] as const), now);
+  const tries = await countTries(
+    db,
+    keys.map((key) => [key, limits.get(key)!.blockAfter] as const),
+    now,
+  );
   const over = (extra: number) =>
     tries.some(({ key, failures }) => failures - 1 + extra >= limits.get(key)!.captchaAfter);
   return { keys, waitSeconds: waitOf(tries, now), captchaNeeded: over(0), captchaNext: over(1) };

@@ -71,8 +71,9 @@ export class Listeners {
     if (room?.size === 0) this.#rooms.delete(listener.room);
   }
 
-  in(room: string): Iterable<Listener> {
-    return this.#rooms.get(room) ?? [];
+  /** As they are now: who is signed out on the way leaves the room. */
+  in(room: string): Listener[] {
+    return [...(this.#rooms.get(room) ?? [])];
   }
 
   all(): Listener[] {

@@ -16,20 +16,40 @@ const event = (topic: string, payload: object, personId: bigint | null = 5n): Ou
 const bet = { betId: '9', stake: '10.00', payout: '25.00', status: 'settled', upline: ['1', '2'], device: 'x' };
 
 test.each([
-  ['a settled bet that moved the balance', 'bet.settled', { ...bet, balance: '115.00', balanceVersion: '4' }, [
-    { event: 'balance', to: 'person:5', data: { balance: '115.00', version: '4' } },
-    { event: 'bet', to: 'person:5', data: { betId: '9', stake: '10.00', payout: '25.00', status: 'settled' } },
-  ]],
-  ['an adjustment', 'wallet.adjusted', { balance: '1.00', balanceVersion: 2 }, [
-    { event: 'balance', to: 'person:5', data: { balance: '1.00', version: '2' } },
-  ]],
-  ['a withdrawal', 'withdrawal.changed', { withdrawalId: '3', state: 'requested', amount: '5.00', risk: 80 }, [
-    { event: 'payment', to: 'person:5', data: { withdrawalId: '3', state: 'requested', amount: '5.00' } },
-    { event: 'queue', to: 'operators:1', data: { kind: 'withdrawal', withdrawalId: '3', state: 'requested', amount: '5.00' } },
-  ]],
-  ['a message', 'message.created', { messageId: '8', title: 'Hi', unread: 2 }, [
-    { event: 'message', to: 'person:5', data: { messageId: '8', title: 'Hi', unread: 2 } },
-  ]],
+  [
+    'a settled bet that moved the balance',
+    'bet.settled',
+    { ...bet, balance: '115.00', balanceVersion: '4' },
+    [
+      { event: 'balance', to: 'person:5', data: { balance: '115.00', version: '4' } },
+      { event: 'bet', to: 'person:5', data: { betId: '9', stake: '10.00', payout: '25.00', status: 'settled' } },
+    ],
+  ],
+  [
+    'an adjustment',
+    'wallet.adjusted',
+    { balance: '1.00', balanceVersion: 2 },
+    [{ event: 'balance', to: 'person:5', data: { balance: '1.00', version: '2' } }],
+  ],
+  [
+    'a withdrawal',
+    'withdrawal.changed',
+    { withdrawalId: '3', state: 'requested', amount: '5.00', risk: 80 },
+    [
+      { event: 'payment', to: 'person:5', data: { withdrawalId: '3', state: 'requested', amount: '5.00' } },
+      {
+        event: 'queue',
+        to: 'operators:1',
+        data: { kind: 'withdrawal', withdrawalId: '3', state: 'requested', amount: '5.00' },
+      },
+    ],
+  ],
+  [
+    'a message',
+    'message.created',
+    { messageId: '8', title: 'Hi', unread: 2 },
+    [{ event: 'message', to: 'person:5', data: { messageId: '8', title: 'Hi', unread: 2 } }],
+  ],
   ['the end of a session', 'session.revoked', { all: true }, []],
   ['what is nobody’s page’s business', 'person.registered', { username: 'x', upline: ['1'] }, []],
 ])('%s', (_name, topic, payload, pushes) => {

@@ -20,8 +20,22 @@ function pick(payload: Payload, names: readonly string[]): object {
 }
 
 const BET = [
-  'betId', 'gameCode', 'vendor', 'round', 'asset', 'stake', 'payout', 'jackpot', 'validBet', 'reason', 'status',
-  'settleVersion', 'placedAt', 'settledAt',
+  'betId',
+  'gameCode',
+  'vendor',
+  'round',
+  'asset',
+  'stake',
+  'free',
+  'payout',
+  'jackpotWon',
+  'jackpotTier',
+  'validBet',
+  'validReason',
+  'status',
+  'settleVersion',
+  'placedAt',
+  'settledAt',
 ];
 const PAYMENT = ['depositId', 'withdrawalId', 'reference', 'state', 'amount'];
 const MESSAGE = ['messageId', 'title', 'unread'];

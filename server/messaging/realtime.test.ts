@@ -72,7 +72,9 @@ async function listen(who: Who): Promise<Listening> {
   const ticket = await issueTicket(db, whose, systemClock.now());
   const socket = open(at, { ticket, lastEventId });
   const heard: Heard[] = [];
-  socket.onAny((event: string, message: { id: string; data: unknown }) => heard.push([event, message.id, message.data]));
+  socket.onAny((event: string, message: { id: string; data: unknown }) =>
+    heard.push([event, message.id, message.data]),
+  );
   await vi.waitFor(() => expect(heard.map(([event]) => event)).toContain('hello'), 5_000);
   const of = (...events: string[]) => heard.filter(([event]) => events.includes(event)).map(([, , data]) => data);
   return { socket, heard, of };
@@ -95,7 +97,8 @@ const pay = (personId: bigint, nr: number) =>
   tx(db, (x) =>
     emit(x, { brandId, personId, topic: 'deposit.changed', payload: { depositId: String(nr), state: 'paid' } }),
   );
-const numbers = (listening: Listening) => listening.of('payment').map((data) => Number((data as { depositId: string }).depositId));
+const numbers = (listening: Listening) =>
+  listening.of('payment').map((data) => Number((data as { depositId: string }).depositId));
 
 test('[spec 2.22] what was committed is pushed to its person, what was rolled back is not', async () => {
   const anna = await listen({ personId: 11n });
@@ -198,7 +201,8 @@ test('another site’s page opens no socket', async () => {
 test('[spec 4.6] a session that is ended loses its socket at once, the person’s other one stays', async () => {
   const gone = await listen({ personId: 51n, sessionId: 511n });
   const stays = await listen({ personId: 51n, sessionId: 512n });
-  const revoke = (payload: object) => tx(db, (x) => emit(x, { brandId, personId: 51n, topic: 'session.revoked', payload }));
+  const revoke = (payload: object) =>
+    tx(db, (x) => emit(x, { brandId, personId: 51n, topic: 'session.revoked', payload }));
   await revoke({ sessionId: '511', reason: 'operator' });
   await vi.waitFor(() => expect(gone.socket.connected).toBe(false));
   expect(gone.of('force-signout')).toEqual([{ reason: 'operator' }]);
@@ -215,7 +219,7 @@ test('a session that ended by itself loses its socket too', async () => {
   expect(of('force-signout')).toEqual([{ reason: 'expired' }]);
 });
 
-test('two server processes share nothing but the database: both push, and one goes on where the other was cut', async () => {
+test('two processes share nothing but the database: both push, and one goes on where the other was cut', async () => {
   const child = fork(join(import.meta.dirname, 'realtime-process.ts'), [t.appUrl]);
   onTestFinished(() => void child.disconnect());
   const other = await new Promise<number>((resolve) => child.once('message', (message) => resolve(message as number)));

@@ -56,18 +56,7 @@ export async function attachRealtime(
     connectTimeout: 10_000,
     allowRequest: (request, decide) => decide(null, isSameOrigin(request.headers)),
   });
-  io.use((socket, next) => {
-    admit(kernel, ports, socket).then(
-      (ticket) => {
-        socket.data.ticket = ticket;
-        next(ticket ? undefined : new Error('not_logged_in'));
-      },
-      (error: unknown) => {
-        log.warn({ err: error }, 'a socket could not be let in');
-        next(new Error('unavailable'));
-      },
-    );
-  });
+  io.use(async (socket, next) => next(await doorkeeper(kernel, ports, socket)));
   io.on('connection', (socket) => void welcome(kernel, listeners, socket, position));
   const follower = await tail(
     db,
@@ -88,6 +77,18 @@ export async function attachRealtime(
       io.engine.close();
     },
   };
+}
+
+/** Undefined lets the socket in. */
+async function doorkeeper(kernel: Sees, ports: RealtimePorts, socket: Socket): Promise<Error | undefined> {
+  try {
+    const ticket = await admit(kernel, ports, socket);
+    socket.data.ticket = ticket;
+    return ticket ? undefined : new Error('not_logged_in');
+  } catch (error) {
+    kernel.log.warn({ err: error }, 'a socket could not be let in');
+    return new Error('unavailable');
+  }
 }
 
 /** The ticket, if it is good, of this host's brand, and its session still alive. */
@@ -145,7 +146,7 @@ function spread(event: OutboxEvent, listeners: Listeners, ports: RealtimePorts):
   const { personId, topic, payload, position } = event;
   if (topic === 'session.revoked' && personId !== null) {
     ports.onRevoked?.(personId);
-    for (const listener of [...listeners.in(personRoom(personId))]) {
+    for (const listener of listeners.in(personRoom(personId))) {
       const meant = payload.all === true || payload.sessionId === String(listener.ticket.sessionId);
       if (meant) listener.signOut(String(payload.reason ?? ''), position);
     }

@@ -61,7 +61,12 @@ export async function markFailed(db: Database, id: bigint, error: string, next: 
   `.execute(db);
 }
 
-export async function newestOutgoing(db: Database, brandId: number, to: string | null, limit: number): Promise<Outgoing[]> {
+export async function newestOutgoing(
+  db: Database,
+  brandId: number,
+  to: string | null,
+  limit: number,
+): Promise<Outgoing[]> {
   const { rows } = await sql<Outgoing>`
     select id, brand_id as "brandId", kind, recipient, subject, body, attempts, created_at as "createdAt"
     from messaging.outgoing
@@ -134,7 +139,13 @@ export interface Ticket {
 }
 
 /** Also sweeps out tickets that nobody used. */
-export async function insertTicket(db: Database, hash: Buffer, ticket: Ticket, now: Date, expiresAt: Date): Promise<void> {
+export async function insertTicket(
+  db: Database,
+  hash: Buffer,
+  ticket: Ticket,
+  now: Date,
+  expiresAt: Date,
+): Promise<void> {
   await sql`
     with swept as (delete from messaging.ticket where expires_at < ${now})
     insert into messaging.ticket (hash, brand_id, audience, subject_id, session_id, expires_at)
