@@ -155,8 +155,9 @@ test('sessions end by idling, after twelve hours, and by signing out', async () 
 });
 
 const routes = operatorRoutes(kernel, { issueTicket: async () => ({ ticket: 't', expiresInSeconds: 60 }) });
-function contextOf(session: CallContext<'operator:'>['session']): CallContext<'operator:'> {
-  return { session, ip: '127.0.0.1', brand: { id: brandId }, lang: 'TW', userAgent: 'test' } as CallContext<'operator:'>;
+function contextOf(session: CallContext<'operator:'>['session']) {
+  type Context = CallContext<'operator:'> & CallContext<'operator:brand.write'>;
+  return { session, ip: '127.0.0.1', brand: { id: brandId }, lang: 'TW', userAgent: 'test' } as unknown as Context;
 }
 
 test('who is signed in, with the brand’s limit and names', async () => {

@@ -4,7 +4,7 @@ import { tx } from '#kernel/database/transaction';
 import { advanceWithdrawal } from './advance-withdrawal.ts';
 import { channelById } from './channel-store.ts';
 import type { Payments } from './ports.ts';
-import { decide } from './withdrawal.ts';
+import { type Undecided, decide } from './withdrawal.ts';
 import { type Withdrawal, type WithdrawalChange, lockWithdrawal } from './withdrawal-store.ts';
 
 export interface WithdrawalDecision {
@@ -53,6 +53,14 @@ export async function decideWithdrawal({ kernel }: Payments, decision: Withdrawa
       ip: decision.ip,
     });
     return next;
+  });
+}
+
+/** What this operator may do with a row now; where not, why not. */
+export function possibleDecisions(row: Undecided, operatorId: bigint) {
+  return (['approve', 'reject'] as const).map((action) => {
+    const decided = decide(row, operatorId, action, 'a reason');
+    return { action, allowed: 'ok' in decided, why: 'refuse' in decided ? decided.refuse : null };
   });
 }
 

@@ -4,8 +4,8 @@ import { systemClock } from '#kernel/clock';
 import { demoBank } from './demo-bank.ts';
 import { isSigned, sign } from './demo-bank-wire.ts';
 import { ProviderRefused, ProviderUnreachable } from './provider.ts';
-import { providerSuite } from './provider-suite.ts';
-import { type Received, startBank, startListener } from './testing.ts';
+import { providerSuite } from './testing/provider-suite.ts';
+import { type Received, startBank, startListener } from './testing/bank.ts';
 
 const bank = await startBank({ PSP_PAYOUT_MS: '20' });
 const received: Received[] = [];

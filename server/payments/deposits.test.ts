@@ -8,10 +8,10 @@ import { createDeposit } from './create-deposit.ts';
 import { demoBank } from './demo-bank.ts';
 import { sign } from './demo-bank-wire.ts';
 import { depositByRequest } from './deposit-store.ts';
-import { CHANNEL, paymentsFixture } from './fixture.ts';
+import { CHANNEL, paymentsFixture } from './testing/fixture.ts';
 import { pollDeposits } from './poll-deposits.ts';
 import { receiveWebhook } from './receive-webhook.ts';
-import { startBank, startListener } from './testing.ts';
+import { startBank, startListener } from './testing/bank.ts';
 
 const t = await testDatabase();
 const bank = await startBank({ PSP_LATE_MS: '100' });

@@ -1,7 +1,7 @@
 export { type NewPayoutAccount, addPayoutAccount } from './add-payout-account.ts';
 export { consolePaymentRoutes } from './console-routes.ts';
 export { type DepositRequest, createDeposit } from './create-deposit.ts';
-export { type WithdrawalDecision, decideWithdrawal } from './decide-withdrawal.ts';
+export { type WithdrawalDecision, decideWithdrawal, possibleDecisions } from './decide-withdrawal.ts';
 export { type DemoBankSettings, demoBank } from './demo-bank.ts';
 export { saveChannel } from './edit-channel.ts';
 export { startPaymentWork } from './jobs.ts';

@@ -8,12 +8,12 @@ import { addPayoutAccount } from './add-payout-account.ts';
 import { decideWithdrawal } from './decide-withdrawal.ts';
 import { demoBank } from './demo-bank.ts';
 import { sign } from './demo-bank-wire.ts';
-import { CHANNEL, paymentsFixture } from './fixture.ts';
+import { CHANNEL, paymentsFixture } from './testing/fixture.ts';
 import { askPayouts, sendApproved } from './pay-withdrawals.ts';
 import { queueRow } from './queue-store.ts';
 import { receiveWebhook } from './receive-webhook.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
-import { startBank, startListener } from './testing.ts';
+import { startBank, startListener } from './testing/bank.ts';
 import { stepsOf } from './withdrawal-store.ts';
 
 const t = await testDatabase();

@@ -5,10 +5,10 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type Clock, systemClock } from '#kernel/clock';
-import { type DemoBankSettings, demoBank } from './demo-bank.ts';
-import type { PaymentProvider } from './provider.ts';
+import { type DemoBankSettings, demoBank } from '../demo-bank.ts';
+import type { PaymentProvider } from '../provider.ts';
 
-const MAIN = join(import.meta.dirname, '../../apps/psp-sim/main.ts');
+const MAIN = join(import.meta.dirname, '../../../apps/psp-sim/main.ts');
 
 export interface RunningBank {
   readonly settings: DemoBankSettings;

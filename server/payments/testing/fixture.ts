@@ -7,10 +7,10 @@ import type { Kernel } from '#kernel/kernel';
 import { createLog } from '#kernel/log';
 import type { TestDatabase } from '#testing';
 import { balanceOf } from '#wallet';
-import { saveChannel } from './edit-channel.ts';
-import { loadDeposit } from './load-history.ts';
-import type { PaymentPorts, Payments } from './ports.ts';
-import type { PaymentProvider } from './provider.ts';
+import { saveChannel } from '../edit-channel.ts';
+import { loadDeposit } from '../load-history.ts';
+import type { PaymentPorts, Payments } from '../ports.ts';
+import type { PaymentProvider } from '../provider.ts';
 
 export const CHANNEL = 'demo-bank';
 const THEME = { ink: 288, brand: 80, accent: 18, updown: 'east' } as const;
