@@ -1,41 +1,52 @@
-import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
+import type { Plugin, Rolldown } from 'vite';
 
 /**
  * The site's budget: the JavaScript that must arrive before the home page can be used, compressed. It is the entry,
- * what it imports, and the texts of one language. The build fails above it.
+ * what it imports, and the texts of one language. A build above it fails.
  */
 const BUDGET_KB = 150;
+const TEXTS = 'croupier-catalogue/TW';
 
-interface Chunk {
-  file: string;
-  imports?: string[];
+type Bundle = Rolldown.OutputBundle;
+
+function chunksOf(bundle: Bundle): Rolldown.OutputChunk[] {
+  return Object.values(bundle).filter((file) => file.type === 'chunk');
 }
 
-const dist = new URL('./dist/', import.meta.url);
-const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), 'utf8')) as Record<string, Chunk>;
-
-/** The scripts the page itself names, and what they import. */
-const page = readFileSync(new URL('index.html', dist), 'utf8');
-const named = new Set([...page.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, file]) => file));
-
-function closure(key: string, seen: Set<string>) {
-  const chunk = manifest[key];
-  if (chunk === undefined || seen.has(chunk.file)) return;
-  seen.add(chunk.file);
-  for (const next of chunk.imports ?? []) closure(next, seen);
+/** The chunk and everything it imports before it runs. */
+function withImports(bundle: Bundle, fileName: string, seen: Set<string>) {
+  const chunk = bundle[fileName];
+  if (chunk?.type !== 'chunk' || seen.has(fileName)) return;
+  seen.add(fileName);
+  for (const next of chunk.imports) withImports(bundle, next, seen);
 }
 
-const files = new Set<string>();
-for (const [key, chunk] of Object.entries(manifest)) {
-  if (named.has(chunk.file) || key.endsWith('croupier-catalogue/TW')) closure(key, files);
+/** Files of the first load with their compressed size in kB, largest first. */
+function firstLoad(bundle: Bundle): { file: string; kb: number }[] {
+  const files = new Set<string>();
+  for (const chunk of chunksOf(bundle)) {
+    const isEntry = chunk.moduleIds.some((id) => id.endsWith('/src/main.tsx'));
+    if (isEntry || chunk.facadeModuleId?.endsWith(TEXTS)) withImports(bundle, chunk.fileName, files);
+  }
+  return chunksOf(bundle)
+    .filter((chunk) => files.has(chunk.fileName))
+    .map((chunk) => ({ file: chunk.fileName, kb: gzipSync(chunk.code).length / 1024 }))
+    .sort((a, b) => b.kb - a.kb);
 }
-if (named.size === 0 || files.size <= named.size) throw new Error('the build lacks its entry or its texts');
 
-const sizes = [...files].map((file) => ({ file, kb: gzipSync(readFileSync(new URL(file, dist))).length / 1024 }));
-const total = sizes.reduce((sum, { kb }) => sum + kb, 0);
-
-for (const { file, kb } of sizes.sort((a, b) => b.kb - a.kb).slice(0, 8))
-  console.log(`${kb.toFixed(1).padStart(7)}  ${file}`);
-console.log(`first load: ${total.toFixed(1)} kB of ${BUDGET_KB} kB gz in ${files.size} files`);
-if (total > BUDGET_KB) process.exit(1);
+export function sizeCheck(): Plugin {
+  return {
+    name: 'croupier-size-check',
+    apply: 'build',
+    writeBundle(_, bundle) {
+      const files = firstLoad(bundle);
+      if (files.length < 2) this.error('the build lacks its entry or its texts');
+      const total = files.reduce((sum, { kb }) => sum + kb, 0);
+      const list = files.map(({ file, kb }) => `${kb.toFixed(1)} kB ${file}`).join(', ');
+      const told = `first load ${total.toFixed(1)} kB of ${BUDGET_KB} kB gz: ${list}`;
+      if (total > BUDGET_KB) this.error(told);
+      this.info(told);
+    },
+  };
+}

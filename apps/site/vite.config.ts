@@ -4,6 +4,7 @@ import Icons from 'unplugin-icons/vite';
 import { defineConfig } from 'vite';
 import { contractCalls } from '@croupier/contract/vite';
 import { catalogues } from '@croupier/i18n/vite';
+import { sizeCheck } from './size-check.ts';
 
 /** The console has its own bundle: neither its calls nor its texts are in the site's. */
 const notConsole = (name: string) => !name.startsWith('console');
@@ -18,12 +19,12 @@ export default defineConfig({
     react(),
     tailwind(),
     Icons({ compiler: 'jsx', jsx: 'react', scale: 1.25 }),
+    sizeCheck(),
   ],
   build: {
     target: 'es2022',
     outDir: 'dist',
     emptyOutDir: true,
-    manifest: true,
     // The content policy allows files, not fonts written into a style sheet.
     assetsInlineLimit: 0,
     reportCompressedSize: false,

@@ -15,7 +15,8 @@ export function Menu({ trigger, children, align = 'end', defaultOpen, className 
   return (
     <Radix.Root modal={false} defaultOpen={defaultOpen}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
+      {/* Within the page's main part, since everything a page says stands in a landmark. */}
+      <Radix.Portal container={document.getElementById('main')}>
         <Radix.Content
           sideOffset={8}
           align={align}

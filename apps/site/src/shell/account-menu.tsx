@@ -2,10 +2,8 @@ import { useT, type MessageKey } from '@croupier/i18n';
 import { Avatar, Menu, MenuItem, MenuLabel, MenuSeparator } from '@croupier/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import Chart from '~icons/ph/chart-line-up-bold';
 import Deposit from '~icons/ph/hand-deposit-fill';
 import Withdraw from '~icons/ph/hand-withdraw-fill';
-import Shield from '~icons/ph/shield-check-fill';
 import SignOut from '~icons/ph/sign-out-bold';
 import Squares from '~icons/ph/squares-four-fill';
 import Note from '~icons/ph/note-fill';
@@ -27,8 +25,6 @@ const ITEMS: Item[] = [
   { page: 'withdraw', label: 'common.withdraw', icon: <Withdraw /> },
   { page: 'personalHistoryCopy', label: 'shell.betRecord', icon: <Note /> },
   { page: 'transactionHistory', label: 'shell.accountRecord', icon: <Book /> },
-  { page: 'personalProfit', label: 'shell.profit', icon: <Chart /> },
-  { page: 'securityCenter', label: 'shell.securityCenter', icon: <Shield /> },
 ];
 
 export default function AccountMenu({ name }: { name: string }) {

@@ -19,11 +19,6 @@ export function useBrandName(): string {
   return useWhitelabel()?.name[lang] ?? t('common.brand');
 }
 
-/** Spec 3.20: a module of the brand that is switched on. */
-export function useModule(modId: string): boolean {
-  return useWhitelabel()?.modules.some((module) => module.modId === modId && module.enabled === '1') ?? false;
-}
-
 /** The brand's colours, clock and name, put where the page takes them from. */
 export function useBrandOnPage() {
   const brand = useWhitelabel();
