@@ -40,11 +40,15 @@ async function start(config: Config): Promise<void> {
   const kernel = { db: database.db, clock: systemClock, log, config }
   const provider = config.demo ? await startDemoProvider(kernel) : null
   if (provider) opened.push({ name: 'provider', close: () => provider.close() })
-  const app: App = await composeApp(kernel, { demoProvider: provider })
+  const app: App = await composeApp(kernel, { provider, trustProxy: trustedProxies(process.env.TRUST_PROXY) })
   opened.push({ name: 'app', close: () => app.close() })
   const address = await app.listen()
   announce({ address, config, seconds: (performance.now() - started) / 1000, provider })
 }
+
+/** `TRUST_PROXY=10.0.0.0/8,127.0.0.1`: whose `X-Forwarded-For` is believed. Nobody's unless named. */
+const trustedProxies = (text: string | undefined): string[] | false =>
+  text ? text.split(',').map((entry) => entry.trim()) : false;
 
 /** The first signal drains and closes; a second one ends at once, for whoever is in a hurry. */
 function stopOnSignals(): void {

@@ -1,0 +1,109 @@
+import * as contract from '@croupier/contract';
+import { docsPage } from '#kernel/http/docs-page';
+import { openApi } from '#kernel/http/openapi';
+import { addProbes } from '#kernel/http/probes';
+import { createTurns } from '#kernel/http/rate';
+import { openSeals } from '#kernel/http/sealed';
+import type { Pipeline } from '#kernel/http/serve';
+import { createHttp } from '#kernel/http/server';
+import { appPage, serveApps } from '#kernel/http/static';
+import { answerTo } from '#kernel/http/envelope';
+import { languageOf } from '#kernel/http/caller';
+import type { Kernel } from '#kernel/kernel';
+import { aliveSessions, forgetPersonSessions } from '#identity';
+import { attachRealtime } from '#messaging';
+import { aliveOperatorSessions } from '#operators';
+import { createPlayDesk } from '#play';
+import type { FastifyInstance } from 'fastify';
+import { httpPorts } from './boot/http-ports.ts';
+import { paymentPorts } from './boot/module-ports.ts';
+import { mountCalls } from './boot/mount.ts';
+import { startWork } from './boot/work.ts';
+import type { ProviderAccess } from './boot/demo-provider.ts';
+
+export interface App {
+  readonly http: FastifyInstance;
+  /** Begins to serve and to work; answers with the address. */
+  listen(): Promise<string>;
+  /** Takes nothing new, finishes what it has, stops. */
+  close(): Promise<void>;
+}
+
+interface Options {
+  provider: ProviderAccess | null;
+  /** Proxies whose word about the caller's address is believed. */
+  trustProxy?: string[] | false;
+}
+
+const GROUPS = {
+  system: contract.system,
+  session: contract.session,
+  content: contract.content,
+  games: contract.games,
+  wallet: contract.wallet,
+  records: contract.records,
+  payments: contract.payments,
+  play: contract.play,
+  console: contract.console,
+};
+
+/** Puts all modules together. Nothing runs before `listen`. */
+export async function composeApp(kernel: Kernel, { provider, trustProxy = false }: Options): Promise<App> {
+  const { config } = kernel;
+  const seals = await openSeals(kernel.db, kernel.clock);
+  const ports = httpPorts(kernel, seals);
+  const http = await createHttp(kernel, ports, trustProxy);
+  let accepting = true;
+  let origin = `http://127.0.0.1:${config.port}`;
+  const pipeline: Pipeline = { http, kernel, ports, takeTurn: createTurns(), accepting: () => accepting };
+  const payments = { kernel, ports: paymentPorts(kernel, provider, () => origin) };
+  const desk = createPlayDesk(kernel);
+
+  addProbes(http, kernel, () => accepting);
+  addDocuments(http);
+  mountCalls(pipeline, { seals, payments, desk });
+  await serveApps(http);
+  answerUnknown(pipeline);
+
+  const running: { stop(): Promise<void> }[] = [];
+  return {
+    http,
+    async listen() {
+      if (config.role !== 'api') running.push(startWork(kernel, payments, seals));
+      if (config.role === 'worker') return '';
+      const realtime = await attachRealtime(http.server, kernel, {
+        aliveSessions: (audience, ids) =>
+          audience === 'person' ? aliveSessions(kernel, ids) : aliveOperatorSessions(kernel, ids),
+        onRevoked: (personId) => forgetPersonSessions(kernel.db, personId),
+      });
+      running.push(realtime);
+      origin = loopbackOf(await http.listen({ port: config.port, host: config.host }));
+      return origin;
+    },
+    async close() {
+      accepting = false;
+      await Promise.all(running.map((part) => part.stop()));
+      await http.close();
+    },
+  };
+}
+
+/** A server that listens everywhere is reached on this machine by its loopback. */
+const loopbackOf = (address: string): string => address.replace(/\/\/(0\.0\.0\.0|\[::\])/, '//127.0.0.1');
+
+function addDocuments(http: FastifyInstance): void {
+  const document = openApi(contract.calls);
+  const page = docsPage(GROUPS);
+  http.get('/openapi.json', async () => document);
+  http.get('/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
+}
+
+function answerUnknown({ http, ports }: Pipeline): void {
+  http.setNotFoundHandler((request, reply) => {
+    const page = appPage(request, reply);
+    if (page) return page;
+    const about = { language: languageOf(request, null), requestId: request.id, translate: ports.translate };
+    const answer = answerTo(new contract.Refusal('not_found'), about);
+    return reply.code(answer.status).send(answer.body);
+  });
+}

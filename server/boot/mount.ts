@@ -1,0 +1,54 @@
+import * as contract from '@croupier/contract';
+import { recordRoutes } from '#bets';
+import { brandRoutes } from '#brand';
+import { contentRoutes, contentSystemRoutes, currentTerms } from '#content';
+import { gamesRoutes } from '#games';
+import { identityRoutes, identitySystemRoutes } from '#identity';
+import type { Seals } from '#kernel/http/sealed';
+import { serve, type Pipeline } from '#kernel/http/serve';
+import { issueTicket, messagingDemoRoutes, TICKET_SECONDS } from '#messaging';
+import { operatorRoutes, type OperatorPorts } from '#operators';
+import { consolePaymentRoutes, paymentRoutes, type Payments } from '#payments';
+import { playRoutes, type PlayDesk } from '#play';
+import { reportingRoutes } from '#reporting';
+import { walletRoutes } from '#wallet';
+import { gamesPorts, identityPorts, playPorts } from './module-ports.ts';
+
+interface Parts {
+  seals: Seals;
+  payments: Payments;
+  desk: PlayDesk;
+}
+
+/** Every group of the contract with its handlers. */
+export function mountCalls(pipeline: Pipeline, { seals, payments, desk }: Parts): void {
+  const { kernel } = pipeline;
+  serve(pipeline, contract.system, {
+    systemKey: async () => seals.publicKey,
+    ...brandRoutes(kernel, { currentTerms: currentTerms(kernel) }),
+    ...contentSystemRoutes(kernel),
+    ...identitySystemRoutes(kernel),
+    ...messagingDemoRoutes(kernel),
+  });
+  serve(pipeline, contract.session, identityRoutes(kernel, identityPorts(kernel)));
+  serve(pipeline, contract.content, contentRoutes(kernel));
+  serve(pipeline, contract.games, gamesRoutes(kernel, gamesPorts(kernel)));
+  serve(pipeline, contract.wallet, walletRoutes(kernel));
+  serve(pipeline, contract.records, recordRoutes(kernel));
+  serve(pipeline, contract.payments, paymentRoutes(payments));
+  serve(pipeline, contract.play, playRoutes(kernel, desk, playPorts(kernel)));
+  serve(pipeline, contract.console, {
+    ...operatorRoutes(kernel, operatorPorts(pipeline)),
+    ...consolePaymentRoutes(payments),
+    ...reportingRoutes(kernel),
+  });
+}
+
+function operatorPorts({ kernel: { db, clock } }: Pipeline): OperatorPorts {
+  return {
+    async issueTicket({ brandId, operatorId, sessionId }) {
+      const whose = { brandId, audience: 'operator' as const, subjectId: operatorId, sessionId };
+      return { ticket: await issueTicket(db, whose, clock.now()), expiresInSeconds: TICKET_SECONDS };
+    },
+  };
+}
