@@ -26,12 +26,10 @@ export const seedTerms = (name: { TW: string; EN: string }, minimumAge: number):
       'account counts as done by you. If somebody else uses it, tell support at once.</p>',
     '<h3>3. Games and results</h3><p>The server’s record of a result holds. Every round of our own games can be ' +
       'checked; should a check not agree with a payout, the check holds and the payout is corrected. A lost ' +
-      'connection ' +
-      'does not undo a bet that was placed, and free spins not yet played are kept.</p>',
+      'connection does not undo a bet that was placed, and free spins not yet played are kept.</p>',
     '<h3>4. Deposits and withdrawals</h3><p>Withdrawals are paid to an account in the name you registered with, and ' +
       'may be reviewed; larger amounts need the approval of two people. A withdrawal that is turned down goes ' +
-      'back to ' +
-      'your balance, with the reason.</p>',
+      'back to your balance, with the reason.</p>',
     '<h3>5. What is not allowed</h3><p>Play by programs, use of an obvious error, another person’s identity, ' +
       'collusion. An account may be locked for it, and is told why.</p>',
     '<h3>6. Changes</h3><p>New versions are announced, and every version is kept in full. Which one you agreed to, ' +
