@@ -1,7 +1,7 @@
 import type { Minor } from '@croupier/contract';
 
 export interface Winner {
-  readonly username: string;
+  readonly personId: bigint;
   readonly gameCode: string;
   readonly stake: Minor;
   /** With the jackpot, where the round won one. */
@@ -11,7 +11,7 @@ export interface Winner {
 
 export interface JackpotPools {
   readonly tiers: readonly { tier: 'grand' | 'major' | 'minor' | 'mini'; pool: Minor; seed: Minor }[];
-  readonly lastWin: { tier: string; amount: Minor; username: string; wonAt: Date } | null;
+  readonly lastWin: { tier: string; amount: Minor; personId: bigint; at: Date } | null;
 }
 
 /** What the lists show and the games do not know. Filled by app.ts from the settled bets. */

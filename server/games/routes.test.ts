@@ -1,5 +1,7 @@
 import { Refusal, units } from '@croupier/contract';
 import { beforeAll, expect, test } from 'vitest';
+import { type NewBrand, createBrand } from '#brand';
+import { createPerson } from '#identity';
 import type { CallContext } from '#kernel/http/handlers';
 import { tx } from '#kernel/database/transaction';
 import type { Kernel } from '#kernel/kernel';
@@ -9,21 +11,22 @@ import { type GameInput, saveBrandGames, saveCategories, saveGames, saveVendors,
 import { gamesRoutes } from './routes.ts';
 
 const t = await testDatabase();
+let lucky = 0n;
 const kernel = { db: t.db, clock: t.clock, log: silentLog, config: {} } as unknown as Kernel;
 const routes = gamesRoutes(kernel, {
   winners: async (_brandId, _limit, gameType) =>
     gameType === 'FISH'
       ? []
       : [
-          { username: 'lucky888', gameCode: 'BGS_DRAGON25', stake: units(10), payout: units(1000), wonAt: t.clock.now() },
-          { username: 'gone', gameCode: 'NO_MORE', stake: units(10), payout: units(900), wonAt: t.clock.now() },
+          { personId: lucky, gameCode: 'BGS_DRAGON25', stake: units(10), payout: units(1000), wonAt: t.clock.now() },
+          { personId: lucky, gameCode: 'NO_MORE', stake: units(10), payout: units(900), wonAt: t.clock.now() },
         ],
   jackpotPools: async () => ({
     tiers: [
       { tier: 'grand', pool: units(1_000_001), seed: units(1_000_000) },
       { tier: 'mini', pool: units(500), seed: units(500) },
     ],
-    lastWin: null,
+    lastWin: { tier: 'mini', amount: units(510), personId: 999_999n, at: t.clock.now() },
   }),
   playersLast24h: async () => new Map([['PG_FOX', 4]]),
 });
@@ -44,6 +47,16 @@ const game = (over: Partial<GameInput>): GameInput => ({
   state: 'soon',
   ...over,
 });
+const brand: NewBrand = {
+  code: 'lumora',
+  merchantCode: 'lumora',
+  name: { TW: '綺光', EN: 'Lumora' },
+  timeZone: 'Asia/Taipei',
+  languages: ['TW', 'EN'],
+  defaultLanguage: 'TW',
+  theme: { ink: 288, brand: 80, accent: 18, updown: 'east' },
+  domains: ['lumora.test'],
+};
 const category = (gameType: string, key: string) => ({
   gameType,
   key,
@@ -64,6 +77,9 @@ const member = contextOf() as unknown as CallContext<'member'>;
 
 beforeAll(async () => {
   await tx(t.db, async (db) => {
+    await createBrand(db, brand);
+    const account = { brandId: 1, username: 'lucky888', accountType: 0 as const, passwordHash: '$argon2id$none' };
+    lucky = (await createPerson(db, { ...account, at: t.clock.now() })).id;
     const vendor = { state: 'open' as const, lagerIcon: null };
     await saveVendors(db, [
       { ...vendor, code: 'INHOUSE', name: { TW: '自營', EN: 'House' }, ownLane: true, sort: 1 },
@@ -115,7 +131,10 @@ test('[spec 3.13, 9.3] winners are masked, and of games still shown', async () =
 });
 
 test('[spec 4.10] the jackpot is the sum of the pools', async () => {
-  expect(await routes.jackpot({}, open)).toMatchObject({ total: '1000501.00', lastWin: null });
+  expect(await routes.jackpot({}, open)).toMatchObject({
+    total: '1000501.00',
+    lastWin: { tier: 'mini', amount: '510.00', customerName: '****' },
+  });
 });
 
 test('[spec 4.12, 3.12] favourites: adding twice is once, removing twice is harmless', async () => {

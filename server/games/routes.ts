@@ -12,7 +12,7 @@ import type { GamesPorts } from './ports.ts';
 import { rankHot } from './rank-hot.ts';
 import { remember } from './remember.ts';
 import { byIds, pageOf, selectGames } from './select-games.ts';
-import { boardOf, jackpotOf } from './winners.ts';
+import { boardOf, jackpotOf, shownName } from './winners.ts';
 
 /** Spec 9.3, 9.4: the hot row's length, the board's, and how far back recents go. */
 const HOT_LIMIT = 20;
@@ -27,10 +27,15 @@ const langOf = (input: { language?: Language | undefined }, ctx: { lang: Languag
 export function gamesRoutes(kernel: Kernel, ports: GamesPorts): Handlers<typeof contract> {
   const { db, clock } = kernel;
   const players = remember(LIST_TTL_MS, (brandId: number) => ports.playersLast24h(brandId));
-  const pools = remember(LIST_TTL_MS, (brandId: number) => ports.jackpotPools(brandId));
-  const winners = remember(LIST_TTL_MS, (key: string) => {
-    const [brandId, gameType] = key.split(' ');
-    return ports.winners(Number(brandId), BOARD_LIMIT, gameType || undefined);
+  const pools = remember(LIST_TTL_MS, async (brandId: number) => {
+    const found = await ports.jackpotPools(brandId);
+    return { found, winner: found.lastWin ? await shownName(db, brandId, found.lastWin.personId) : '' };
+  });
+  const winners = remember(LIST_TTL_MS, async (key: string) => {
+    const [brand, gameType] = key.split(' ');
+    const brandId = Number(brand);
+    const won = await ports.winners(brandId, BOARD_LIMIT, gameType || undefined);
+    return Promise.all(won.map(async (win) => ({ ...win, name: await shownName(db, brandId, win.personId) })));
   });
 
   async function cards(brandId: number, lang: Language, games: readonly GameFacts[]) {
@@ -72,7 +77,8 @@ export function gamesRoutes(kernel: Kernel, ports: GamesPorts): Handlers<typeof 
       return { list: boardOf(won, catalogue, langOf(input, ctx)).slice(0, input.limitNum) };
     },
     async jackpot(_input, ctx) {
-      return jackpotOf(await pools(ctx.brand.id), clock.now());
+      const { found, winner } = await pools(ctx.brand.id);
+      return jackpotOf(found, winner, clock.now());
     },
     async favouriteIds(_input, ctx) {
       return { list: (await readFavourites(db, ctx.session.personId)).map(String) };

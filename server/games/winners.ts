@@ -1,5 +1,6 @@
 import { ASSETS, type Minor, type ValueOf, ZERO, add, formatAmount, type games as contract } from '@croupier/contract';
-import { maskName } from '#identity';
+import { findPerson, maskName } from '#identity';
+import type { Database } from '#kernel/database/pool';
 import type { Language } from '#kernel/http/handlers';
 import type { Catalogue } from './catalogue.ts';
 import type { JackpotPools, Winner } from './ports.ts';
@@ -14,13 +15,21 @@ export function multiplierOf(stake: Minor, payout: Minor): string | null {
   return `${tenths / 10n}.${tenths % 10n}`;
 }
 
-/** Spec 3.13: the board's rows, names masked. A win of a game the brand no longer shows is left out. */
-export function boardOf(winners: readonly Winner[], { byCode }: Catalogue, lang: Language): Rank[] {
+/** A name as the board shows it; of somebody who is gone, none. */
+export async function shownName(db: Database, brandId: number, personId: bigint): Promise<string> {
+  const person = await findPerson(db, brandId, personId);
+  return maskName(person?.username ?? '');
+}
+
+export type NamedWinner = Winner & { readonly name: string };
+
+/** Spec 3.13: the board's rows. A win of a game the brand no longer shows is left out. */
+export function boardOf(winners: readonly NamedWinner[], { byCode }: Catalogue, lang: Language): Rank[] {
   return winners.flatMap((winner) => {
     const game = byCode.get(winner.gameCode);
     if (!game) return [];
     return {
-      customerName: maskName(winner.username),
+      customerName: winner.name,
       winAmount: formatAmount(winner.payout),
       currencySymbol,
       gameName: game.name[lang],
@@ -31,7 +40,7 @@ export function boardOf(winners: readonly Winner[], { byCode }: Catalogue, lang:
   });
 }
 
-export function jackpotOf({ tiers, lastWin }: JackpotPools, now: Date): ValueOf<typeof contract.jackpot> {
+export function jackpotOf({ tiers, lastWin }: JackpotPools, winner: string, now: Date): ValueOf<typeof contract.jackpot> {
   return {
     total: formatAmount(tiers.reduce((sum, { pool }) => add(sum, pool), ZERO)),
     currencySymbol,
@@ -39,8 +48,8 @@ export function jackpotOf({ tiers, lastWin }: JackpotPools, now: Date): ValueOf<
     lastWin: lastWin && {
       tier: lastWin.tier,
       amount: formatAmount(lastWin.amount),
-      customerName: maskName(lastWin.username),
-      wonAt: lastWin.wonAt.toISOString(),
+      customerName: winner,
+      wonAt: lastWin.at.toISOString(),
     },
     asOf: now.toISOString(),
   };
