@@ -6,19 +6,21 @@ import { type Language, TEXTS } from './texts.ts';
 export function deskPage(book: Book, lang: Language): string {
   const t = TEXTS[lang];
   const choices = PAYOUT_FAULTS.map(
-    (fault) => html`<label class="choice"
-      ><input type="radio" name="fault" value="${fault}" ${fault === book.payoutFault ? html`checked` : ''} />
-      <span>${t.payoutFault[fault]}</span></label
-    >`,
+    (fault) =>
+      html`<label class="choice"
+        ><input type="radio" name="fault" value="${fault}" ${fault === book.payoutFault ? html`checked` : ''} />
+        <span>${t.payoutFault[fault]}</span></label
+      >`,
   );
   const rows = [...book.payouts.values()]
     .toReversed()
     .slice(0, 12)
     .map(
-      (payout) => html`<div>
-        <dt class="mono">${payout.reference}</dt>
-        <dd>${payout.currency} ${payout.amount} · ${payout.status}</dd>
-      </div>`,
+      (payout) =>
+        html`<div>
+          <dt class="mono">${payout.reference}</dt>
+          <dd>${payout.currency} ${payout.amount} · ${payout.status}</dd>
+        </div>`,
     );
   const body = html`<form method="post" action="/desk?lang=${lang}">
       <fieldset class="open">

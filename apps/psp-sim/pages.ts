@@ -42,7 +42,11 @@ export function pageRoutes(app: FastifyInstance, book: Book, webhooks: Webhooks)
     // A digit in front: never the amount that was asked for, whatever that was.
     intent.paidAmount = fault === 'wrong_amount' ? `1${intent.amount}` : intent.amount;
     const { id, reference, paidAmount, currency } = intent;
-    webhooks.send(intent.notifyUrl, { type: 'intent.paid', data: { id, reference, amount: paidAmount, currency } }, fault);
+    webhooks.send(
+      intent.notifyUrl,
+      { type: 'intent.paid', data: { id, reference, amount: paidAmount, currency } },
+      fault,
+    );
   };
 
   const cancel = (intent: Intent) => {
@@ -70,7 +74,10 @@ function language(asked: string | undefined, byDefault: Language): Language {
 function send(reply: FastifyReply, text: string, returnUrl?: string): FastifyReply {
   const shop = returnUrl ? ` ${new URL(returnUrl).origin}` : '';
   return reply
-    .header('content-security-policy', `default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'self'${shop}; frame-ancestors 'none'`)
+    .header(
+      'content-security-policy',
+      `default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'self'${shop}; frame-ancestors 'none'`,
+    )
     .header('referrer-policy', 'no-referrer')
     .header('x-content-type-options', 'nosniff')
     .header('cache-control', 'no-store')

@@ -22,10 +22,11 @@ function clock(instant: string, lang: Language): string {
 export function payPage(intent: Intent, lang: Language): string {
   const t = TEXTS[lang];
   const choices = FAULTS.map(
-    (fault) => html`<label class="choice"
-      ><input type="radio" name="fault" value="${fault}" ${fault === 'none' ? html`checked` : ''} />
-      <span>${t.fault[fault]}</span></label
-    >`,
+    (fault) =>
+      html`<label class="choice"
+        ><input type="radio" name="fault" value="${fault}" ${fault === 'none' ? html`checked` : ''} />
+        <span>${t.fault[fault]}</span></label
+      >`,
   );
   const body = html`<form method="post" action="/pay/${intent.id}">
     <section class="slip">

@@ -46,7 +46,13 @@ afterAll(async () => {
   shop.close();
 });
 
-async function call(method: string, path: string, body?: object, secret = apiSecret): Promise<[number, any]> {
+interface Answer {
+  id: string;
+  status: string;
+  payUrl: string;
+}
+
+async function call(method: string, path: string, body?: object, secret = apiSecret): Promise<[number, Answer]> {
   const timestamp = nowSeconds();
   const raw = body ? JSON.stringify(body) : '';
   const headers = {
@@ -56,7 +62,7 @@ async function call(method: string, path: string, body?: object, secret = apiSec
     ...(body ? { 'content-type': 'application/json' } : {}),
   };
   const answer = await fetch(sim.url + path, { method, headers, ...(body ? { body: raw } : {}) });
-  return [answer.status, await answer.json()];
+  return [answer.status, (await answer.json()) as Answer];
 }
 
 const intent = (reference: string) => ({

@@ -46,7 +46,10 @@ function requireSignature(api: FastifyInstance, options: SimOptions): void {
   });
   api.addHook('preValidation', async (request, reply) => {
     const header = (name: string) => String(request.headers[name] ?? '');
-    const signed = Buffer.concat([Buffer.from(`${request.method}.${request.url}.`), bodies.get(request) ?? Buffer.of()]);
+    const signed = Buffer.concat([
+      Buffer.from(`${request.method}.${request.url}.`),
+      bodies.get(request) ?? Buffer.of(),
+    ]);
     const known = header('x-demo-bank-merchant') === options.merchant;
     const timestamp = header('x-demo-bank-timestamp');
     if (!known || !isSigned(options.apiSecret, timestamp, signed, header('x-demo-bank-signature'))) {

@@ -21,7 +21,12 @@ const dataDir = mkdtempSync(join(tmpdir(), 'croupier-operators-'));
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
 const t = await testDatabase();
-const kernel = { db: t.db, clock: t.clock, log: createLog({ level: 'silent' }), config: { dataDir } } as unknown as Kernel;
+const kernel = {
+  db: t.db,
+  clock: t.clock,
+  log: createLog({ level: 'silent' }),
+  config: { dataDir },
+} as unknown as Kernel;
 const from = { ip: '127.0.0.1', userAgent: 'test' };
 let brandId = 0;
 let otherBrandId = 0;
@@ -49,7 +54,11 @@ async function newOperator(role: 'owner' | 'finance' | 'support' = 'finance') {
   return username;
 }
 const codeAt = (at: Date) =>
-  generateSync({ secret: SECRET, epoch: Math.floor(at.getTime() / 1000), guardrails: createGuardrails({ MIN_SECRET_BYTES: 10 }) });
+  generateSync({
+    secret: SECRET,
+    epoch: Math.floor(at.getTime() / 1000),
+    guardrails: createGuardrails({ MIN_SECRET_BYTES: 10 }),
+  });
 const password = (username: string, text = PASSWORD, brand = brandId) =>
   startSignIn(kernel, brand, { username, password: text }, from);
 const totp = (challengeId: string, code = codeAt(t.clock.now()), brand = brandId) =>
@@ -59,7 +68,11 @@ async function signIn(username: string) {
   t.clock.advance(60_000);
   return await totp((await password(username)).challengeId);
 }
-const codeOf = (work: Promise<unknown>) => work.then(() => 'ok', (error: { code?: string }) => error.code ?? String(error));
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'ok',
+    (error: Error & { code?: string }) => error.code ?? error.message,
+  );
 
 test('password, then code, then a session with what the role may', async () => {
   const { token, operator } = await signIn(await newOperator());
@@ -176,7 +189,10 @@ test('[spec 4.1] the brand goes into maintenance and back, and both stand in the
   const { token } = await signIn(await newOperator('owner'));
   const ctx = contextOf((await authenticateOperator(kernel, token, brandId))!);
   const endsAt = new Date(t.clock.now().getTime() + 3_600_000).toISOString();
-  expect(await routes.brandStatus({ maintenance: true, endsAt }, ctx)).toEqual({ maintenance: true, maintenanceEnd: endsAt });
+  expect(await routes.brandStatus({ maintenance: true, endsAt }, ctx)).toEqual({
+    maintenance: true,
+    maintenanceEnd: endsAt,
+  });
   expect((await brandById(t.db, brandId)).maintenance).toBe(true);
   await routes.brandStatus({ maintenance: false }, ctx);
   expect((await brandById(t.db, brandId)).maintenance).toBe(false);
@@ -212,7 +228,14 @@ test('the authenticator’s secret is sealed: it opens in its own row only, with
 });
 
 test('making an operator again changes nothing', async () => {
-  const account = { brandId, username: 'operator', displayName: 'O', role: 'owner', password: PASSWORD, totpSecret: SECRET } as const;
+  const account = {
+    brandId,
+    username: 'operator',
+    displayName: 'O',
+    role: 'owner',
+    password: PASSWORD,
+    totpSecret: SECRET,
+  } as const;
   const ids = [];
   for (let n = 0; n < 2; n += 1) ids.push(await tx(t.db, (tx) => createOperator(kernel, tx, account)));
   expect(ids[0]).toBe(ids[1]);

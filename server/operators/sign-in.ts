@@ -96,7 +96,14 @@ export async function finishSignIn(
   await tx(db, async (tx) => {
     if (!(await deleteChallenge(tx, hash))) throw new Refusal('challenge_expired');
     if (!(await useStep(tx, operator.id, step, now))) throw new Refusal('totp_wrong');
-    await insertSession(tx, { operatorId: operator.id, brandId, tokenHash: hashOf(token), at: now, expiresAt, ...from });
+    await insertSession(tx, {
+      operatorId: operator.id,
+      brandId,
+      tokenHash: hashOf(token),
+      at: now,
+      expiresAt,
+      ...from,
+    });
     const actor = { kind: 'operator', id: operator.id, name: operator.username } as const;
     await record(tx, { brandId, at: now, actor, action: 'operator.sign-in', subject: operator.username, ip: from.ip });
   });

@@ -90,8 +90,10 @@ function checked(channel: Channel | null, request: DepositRequest, brand: Limits
   const usable = channel !== null && channel.brandId === request.brandId && channel.takesDeposits && channel.open;
   if (!usable) throw new Refusal('channel_closed');
   const { minimum, maximum } = depositLimits(channel, brand);
-  if (request.amount < minimum) throw new Refusal('amount_below_minimum', { fields: { amount: 'amount_below_minimum' } });
-  if (request.amount > maximum) throw new Refusal('amount_above_maximum', { fields: { amount: 'amount_above_maximum' } });
+  if (request.amount < minimum)
+    throw new Refusal('amount_below_minimum', { fields: { amount: 'amount_below_minimum' } });
+  if (request.amount > maximum)
+    throw new Refusal('amount_above_maximum', { fields: { amount: 'amount_above_maximum' } });
   const fee = share(request.amount, channel.feePpm, 'up');
   const beyondCent = fee % 100n;
   return beyondCent === 0n ? fee : minor(fee + (100n - beyondCent));

@@ -44,7 +44,9 @@ test.each(expected)('[spec 2.23] a deposit %s on %s becomes %s', (state, action,
 test('the provider is asked soon, then rarely, and a day after the expiry no more', () => {
   const start = new Date('2026-03-02T04:00:00Z');
   const expiresAt = new Date('2026-03-02T04:30:00Z');
-  const waits = [0, 1, 2, 5, 20].map((asks) => (nextDepositAsk(asks, start, expiresAt)!.getTime() - start.getTime()) / 1000);
+  const waits = [0, 1, 2, 5, 20].map(
+    (asks) => (nextDepositAsk(asks, start, expiresAt)!.getTime() - start.getTime()) / 1000,
+  );
   expect(waits).toEqual([10, 20, 40, 300, 300]);
   expect(nextDepositAsk(9, new Date('2026-03-03T04:29:00Z'), expiresAt)).not.toBeNull();
   expect(nextDepositAsk(9, new Date('2026-03-03T04:31:00Z'), expiresAt)).toBeNull();

@@ -31,11 +31,7 @@ export const DEPOSIT_TRANSITIONS: Readonly<
 };
 
 /** The next state, or null when the action changes nothing. */
-export function nextDepositState(
-  state: DepositState,
-  action: DepositAction,
-  actor: DepositActor,
-): DepositState | null {
+export function nextDepositState(state: DepositState, action: DepositAction, actor: DepositActor): DepositState | null {
   return DEPOSIT_ACTORS[action] === actor ? (DEPOSIT_TRANSITIONS[state][action] ?? null) : null;
 }
 

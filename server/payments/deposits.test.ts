@@ -39,7 +39,8 @@ const ask = (personId: bigint, more: object = {}) => {
   const what = { channelId: f.channelId, amount: units(500), requestId: `req-${personId}`, language: 'TW' as const };
   return createDeposit(f.payments, { ...f.who(personId), ...what, returnUrl: 'http://127.0.0.1/d?id={id}', ...more });
 };
-const stateOf = async (personId: bigint) => (await depositByRequest(t.db, f.brandId, personId, `req-${personId}`))?.state;
+const stateOf = async (personId: bigint) =>
+  (await depositByRequest(t.db, f.brandId, personId, `req-${personId}`))?.state;
 const makeDue = (personId: bigint, minutes = 0) =>
   sql`update payments.deposit set next_ask_at = now() - interval '1 s',
     expires_at = expires_at - make_interval(mins => ${minutes}), created_at = created_at - make_interval(mins => ${minutes})
@@ -175,7 +176,8 @@ test('another amount or currency is not credited, but kept for a person to look 
 
 test('messages out of order: cancelled after paid changes nothing, paid after cancelled credits', async () => {
   const [paidFirst, cancelledFirst] = [newPerson(), newPerson()];
-  const cancel = (reference: string) => signed({ ...paidEvent(reference, {}, `evt-c-${reference}`), type: 'intent.cancelled' });
+  const cancel = (reference: string) =>
+    signed({ ...paidEvent(reference, {}, `evt-c-${reference}`), type: 'intent.cancelled' });
   const first = await ask(paidFirst);
   await receiveWebhook(f.payments, signed(paidEvent(first.reference)));
   await receiveWebhook(f.payments, cancel(first.reference));
@@ -196,7 +198,10 @@ test('an unreachable provider is said so, and the same request id works once it 
   expect(await stateOf(person)).toBe('failed');
   expect((await ask(person)).state).toBe('pending');
   expect((await f.events(person, 'deposit.changed')).map(({ state }) => state)).toEqual([
-    'created', 'failed', 'created', 'pending',
+    'created',
+    'failed',
+    'created',
+    'pending',
   ]);
 });
 

@@ -56,7 +56,10 @@ export async function loadWithdrawal(tx: Tx, past: PastWithdrawal): Promise<void
     payoutAccountId: target.id,
     reference: newReference('W', at),
     fee: ZERO,
-    riskScore: Math.min(100, reasons.reduce((sum, { weight }) => sum + weight, 0)),
+    riskScore: Math.min(
+      100,
+      reasons.reduce((sum, { weight }) => sum + weight, 0),
+    ),
     riskReasons: [...reasons],
     requestId: past.key,
     inputHash: 'load',
@@ -71,7 +74,11 @@ export async function loadWithdrawal(tx: Tx, past: PastWithdrawal): Promise<void
   row = await changeWithdrawal(tx, row, { state: 'approved', at: minutes(6), actor: approver.name, approver });
   row = await changeWithdrawal(tx, row, { state: 'paying', at: minutes(6), actor: channel.code });
   row = await changeWithdrawal(tx, row, { state: 'paid', at: minutes(8), actor: channel.code });
-  await move(tx, { ...past, at: minutes(8) }, MONEY_ON_ARRIVAL.paid!, { ...ref, step: 'release', detail: channel.code });
+  await move(tx, { ...past, at: minutes(8) }, MONEY_ON_ARRIVAL.paid!, {
+    ...ref,
+    step: 'release',
+    detail: channel.code,
+  });
 }
 
 async function channelOf(tx: Tx, { channelCode, brandId }: Past): Promise<Channel> {

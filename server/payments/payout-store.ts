@@ -22,7 +22,9 @@ export async function claimPayoutsToAsk(db: Database, now: Date, claimedUntil: D
 }
 
 export async function setPayoutAsk(db: Database, id: bigint, nextAskAt: Date): Promise<void> {
-  await sql`update payments.withdrawal set next_ask_at = ${nextAskAt} where id = ${id} and state = 'paying'`.execute(db);
+  await sql`update payments.withdrawal set next_ask_at = ${nextAskAt} where id = ${id} and state = 'paying'`.execute(
+    db,
+  );
 }
 
 export async function keepPayoutReference(db: Database, id: bigint, providerReference: string): Promise<void> {

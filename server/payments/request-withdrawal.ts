@@ -109,7 +109,8 @@ interface Limits {
 }
 
 function checkLimits(amount: Minor, history: WithdrawalHistory, limits: Limits): void {
-  if (amount < limits.minimum) throw new Refusal('amount_below_minimum', { fields: { amount: 'amount_below_minimum' } });
+  if (amount < limits.minimum)
+    throw new Refusal('amount_below_minimum', { fields: { amount: 'amount_below_minimum' } });
   const overDay = add(history.requestedToday, amount) > limits.daily;
   if (amount > limits.maximum || overDay) {
     throw new Refusal('amount_above_maximum', { fields: { amount: 'amount_above_maximum' } });

@@ -34,8 +34,16 @@ const table: [string, Partial<RiskFacts>, string[]][] = [
   ['three others at the address', { sharedIp: 3 }, ['shared_ip 20 (3)']],
   ['two others on the device', { sharedDevice: 2 }, ['shared_device 20 (2)']],
   ['four others on the device', { sharedDevice: 4 }, ['shared_device 30 (4)']],
-  ['in and out unplayed', { lastDeposit: { amount: units(1000), at: hoursAgo(2) }, stakedSince: ZERO }, ['quick_in_out 25 (2)']],
-  ['half played', { lastDeposit: { amount: units(1000), at: hoursAgo(2) }, stakedSince: units(500) }, ['quick_in_out 15 (2)']],
+  [
+    'in and out unplayed',
+    { lastDeposit: { amount: units(1000), at: hoursAgo(2) }, stakedSince: ZERO },
+    ['quick_in_out 25 (2)'],
+  ],
+  [
+    'half played',
+    { lastDeposit: { amount: units(1000), at: hoursAgo(2) }, stakedSince: units(500) },
+    ['quick_in_out 15 (2)'],
+  ],
   ['played once over', { lastDeposit: { amount: units(1000), at: hoursAgo(2) }, stakedSince: units(1000) }, []],
   ['unplayed, but a day old', { lastDeposit: { amount: units(1000), at: hoursAgo(24) }, stakedSince: ZERO }, []],
   ['never deposited', { lastDeposit: null, stakedSince: ZERO }, []],

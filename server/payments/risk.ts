@@ -80,7 +80,11 @@ function quickInOut(facts: RiskFacts): number {
 
 /** Names are compared without what people write differently: width, case, spaces, dots. */
 function sameName(a: string, b: string): boolean {
-  const plain = (name: string) => name.normalize('NFKC').toLowerCase().replace(/[\s.·・,-]/g, '');
+  const plain = (name: string) =>
+    name
+      .normalize('NFKC')
+      .toLowerCase()
+      .replace(/[\s.·・,-]/g, '');
   return plain(a) === plain(b);
 }
 

@@ -57,7 +57,13 @@ function depositRoutes(payments: Payments): DepositRoutes {
     async createDeposit({ channelId, amount, requestId }, ctx) {
       const { brandId, personId, username } = ctx.session;
       const who = { brandId, personId, account: username };
-      const request = { channelId: BigInt(channelId), amount, requestId, language: ctx.lang, returnUrl: returnUrl(ctx) };
+      const request = {
+        channelId: BigInt(channelId),
+        amount,
+        requestId,
+        language: ctx.lang,
+        returnUrl: returnUrl(ctx),
+      };
       return depositView(await createDeposit(payments, { ...who, ...request }), ctx.lang);
     },
 
@@ -140,7 +146,10 @@ function withdrawalRoutes(payments: Payments): Omit<Routes, keyof DepositRoutes>
     async withdrawals(input, { session, lang }) {
       const { before, take } = pageOf(input);
       const { list, nextCursor } = cut(await withdrawalsOfPerson(db, session.personId, before, take), input.limit);
-      const steps = await stepsOf(db, list.map((row) => row.id));
+      const steps = await stepsOf(
+        db,
+        list.map((row) => row.id),
+      );
       return { list: list.map((row) => withdrawalView(row, steps, lang)), nextCursor };
     },
   };

@@ -1,4 +1,12 @@
-import { type ParsedOf, type ValueOf, type console as consoleCalls, type payments, ZERO, formatAmount, minor } from '@croupier/contract';
+import {
+  type ParsedOf,
+  type ValueOf,
+  type console as consoleCalls,
+  type payments,
+  ZERO,
+  formatAmount,
+  minor,
+} from '@croupier/contract';
 import { bankName, maskAccount } from './banks.ts';
 import type { Deposit } from './deposit-store.ts';
 import type { QueueRow } from './queue-store.ts';

@@ -44,8 +44,23 @@ export const withdrawalColumns = sql`w.id, w.brand_id as "brandId", w.person_id 
 
 export type NewWithdrawal = Pick<
   Withdrawal,
-  | 'brandId' | 'personId' | 'account' | 'channelId' | 'payoutAccountId' | 'bankCode' | 'accountNumber' | 'payeeName'
-  | 'reference' | 'asset' | 'amount' | 'fee' | 'needsSecond' | 'riskScore' | 'riskReasons' | 'inputHash' | 'createdAt'
+  | 'brandId'
+  | 'personId'
+  | 'account'
+  | 'channelId'
+  | 'payoutAccountId'
+  | 'bankCode'
+  | 'accountNumber'
+  | 'payeeName'
+  | 'reference'
+  | 'asset'
+  | 'amount'
+  | 'fee'
+  | 'needsSecond'
+  | 'riskScore'
+  | 'riskReasons'
+  | 'inputHash'
+  | 'createdAt'
 > & { readonly requestId: string };
 
 export async function insertWithdrawal(tx: Tx, row: NewWithdrawal): Promise<Withdrawal> {

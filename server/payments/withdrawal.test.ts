@@ -59,7 +59,16 @@ const JOE = 2n;
 test.each([
   ['below the limit one approves', 'review', false, null, LINDA, 'approve', '', { ok: 'approved' }],
   ['above it the first leads to the second', 'review', true, null, LINDA, 'approve', '', { ok: 'second_review' }],
-  ['the same person is not a second one', 'second_review', true, LINDA, LINDA, 'approve', '', { refuse: 'second_operator_required' }],
+  [
+    'the same person is not a second one',
+    'second_review',
+    true,
+    LINDA,
+    LINDA,
+    'approve',
+    '',
+    { refuse: 'second_operator_required' },
+  ],
   ['another one is', 'second_review', true, LINDA, JOE, 'approve', '', { ok: 'approved' }],
   ['the first may still reject', 'second_review', true, LINDA, LINDA, 'reject', 'changed my mind', { ok: 'rejected' }],
   ['a rejection says why', 'review', false, null, LINDA, 'reject', '  ', { refuse: 'reason_required' }],

@@ -58,12 +58,7 @@ export type Decision =
   | { readonly refuse: 'state_conflict' | 'second_operator_required' | 'reason_required' };
 
 /** An operator's decision. Four eyes means two people: who approved first may not approve again. */
-export function decide(
-  row: Undecided,
-  operatorId: bigint,
-  action: 'approve' | 'reject',
-  reason: string,
-): Decision {
+export function decide(row: Undecided, operatorId: bigint, action: 'approve' | 'reject', reason: string): Decision {
   const next = nextWithdrawalState(row.state, action, 'operator', row.needsSecond);
   if (!next) return { refuse: 'state_conflict' };
   if (action === 'reject' && reason.trim() === '') return { refuse: 'reason_required' };

@@ -52,7 +52,14 @@ const ask = (person: Person, dollars: number, requestId = `req-${person.personId
 const LINDA = { id: 1n, name: 'ops.linda' };
 const JOE = { id: 2n, name: 'admin.joe' };
 const decide = (id: bigint, operator: typeof LINDA, action: 'approve' | 'reject', version = 1, reason = 'no') =>
-  decideWithdrawal(f.payments, { operator: { ...operator, brandId: f.brandId }, id, action, version, reason, ip: '::1' });
+  decideWithdrawal(f.payments, {
+    operator: { ...operator, brandId: f.brandId },
+    id,
+    action,
+    version,
+    reason,
+    ip: '::1',
+  });
 const rowOf = async (id: bigint) => (await queueRow(t.db, f.brandId, id))!;
 /** All that is approved, also what earlier tests left so. */
 const send = () => sendApproved(f.payments, 1000);
@@ -90,7 +97,10 @@ test('[spec 2.23] a withdrawal holds the money, is approved, paid, and tells eac
   expect(told[0]).toMatchObject({ balance: '100.00', amount: '900.00', reference: row.reference });
   const steps = await stepsOf(t.db, [row.id]);
   expect(steps.map(({ state, actor }) => `${state} ${actor}`)).toEqual([
-    `review player${person.personId}`, 'approved ops.linda', 'paying demo-bank', 'paid demo-bank',
+    `review player${person.personId}`,
+    'approved ops.linda',
+    'paying demo-bank',
+    'paid demo-bank',
   ]);
 });
 
@@ -113,13 +123,15 @@ test('above the brand’s limit a second, different operator has to approve', as
   expect((await decide(row.id, JOE, 'approve', 2)).state).toBe('approved');
   const entries = await listEntries(t.db, { brandId: f.brandId, subject: row.reference, limit: 10 });
   expect(entries.map(({ actorName, action }) => `${actorName} ${action}`)).toEqual([
-    'admin.joe withdrawal.approve', 'ops.linda withdrawal.approve',
+    'admin.joe withdrawal.approve',
+    'ops.linda withdrawal.approve',
   ]);
 });
 
 test('the database itself refuses one operator twice, and a state without its approvals', async () => {
   const row = await ask(await newPerson(60_000), 50_001);
-  const set = (assignment: ReturnType<typeof sql>) => sql`update payments.withdrawal set ${assignment} where id = ${row.id}`;
+  const set = (assignment: ReturnType<typeof sql>) =>
+    sql`update payments.withdrawal set ${assignment} where id = ${row.id}`;
   const first = sql`first_approver_id = 1, first_approver = 'a', first_approved_at = now()`;
   const second = (id: number) => sql`second_approver_id = ${id}, second_approver = 'a', second_approved_at = now()`;
   await expect(set(sql`state = 'approved', ${first}, ${second(1)}`).execute(t.db)).rejects.toThrow('two_operators');
@@ -266,17 +278,24 @@ test('the person’s reasons for a look are on the row', async () => {
     payeeNameOf: async () => '陳大文',
     sharedMarks: async () => ({ ip: 3, device: 0 }),
   };
-  const row = await requestWithdrawal({ ...f.payments, ports }, {
-    ...f.who(person.personId),
-    asset: 'TWD',
-    timeZone: 'Asia/Taipei',
-    amount: units(2000),
-    payoutAccountId: person.payoutAccountId,
-    requestId: 'req-risky-1',
-  });
+  const row = await requestWithdrawal(
+    { ...f.payments, ports },
+    {
+      ...f.who(person.personId),
+      asset: 'TWD',
+      timeZone: 'Asia/Taipei',
+      amount: units(2000),
+      payoutAccountId: person.payoutAccountId,
+      requestId: 'req-risky-1',
+    },
+  );
   expect(row.riskScore).toBe(100);
   expect(row.riskReasons.map(({ reason }) => reason)).toEqual([
-    'payee_mismatch', 'quick_in_out', 'new_payout_account', 'shared_ip', 'first_withdrawal',
+    'payee_mismatch',
+    'quick_in_out',
+    'new_payout_account',
+    'shared_ip',
+    'first_withdrawal',
   ]);
 });
 

@@ -25,13 +25,13 @@ export async function overview({ db, clock }: Pick<Kernel, 'db' | 'clock'>, bran
   ]);
   const sla = settings.withdrawalSlaMinutes;
   const elapsed = Math.floor((now.getTime() - day.today.getTime()) / HOUR_MS) + 1;
-  const tiles = await Promise.all([
+  const [waiting, ...rest] = await Promise.all([
     waitingTile(db, brand.id, now, sla, hours, elapsed),
-    depositsTile(hours, before, elapsed),
     incomeTile(db, brand.id, now, day, elapsed),
     playersTile(db, brand.id, now, day, elapsed),
     slaTile(db, brand.id, now, day, hours, sla),
   ]);
+  const tiles = [waiting, depositsTile(hours, before, elapsed), ...rest];
   return { tiles, asOf: now.toISOString() };
 }
 
@@ -56,7 +56,13 @@ function depositsTile(hours: HourFigures[], before: HourFigures[], elapsed: numb
   return { key: 'deposits_today', value, unit: 'amount', previous: formatAmount(sum(before)), spark, note: null };
 }
 
-async function incomeTile(db: Kernel['db'], brandId: number, now: Date, day: BusinessDay, elapsed: number): Promise<Tile> {
+async function incomeTile(
+  db: Kernel['db'],
+  brandId: number,
+  now: Date,
+  day: BusinessDay,
+  elapsed: number,
+): Promise<Tile> {
   const [today, before] = await Promise.all([
     playHours(db, brandId, day.today, now),
     playHours(db, brandId, day.yesterday, day.sameTimeYesterday),
@@ -70,7 +76,13 @@ async function incomeTile(db: Kernel['db'], brandId: number, now: Date, day: Bus
   return { key: 'ggr_today', value, unit: 'amount', previous: formatAmount(sum(before)), spark, note: null };
 }
 
-async function playersTile(db: Kernel['db'], brandId: number, now: Date, day: BusinessDay, elapsed: number): Promise<Tile> {
+async function playersTile(
+  db: Kernel['db'],
+  brandId: number,
+  now: Date,
+  day: BusinessDay,
+  elapsed: number,
+): Promise<Tile> {
   const [today, before] = await Promise.all([
     firstPlays(db, brandId, day.today, now),
     firstPlays(db, brandId, day.yesterday, day.sameTimeYesterday),
@@ -100,7 +112,8 @@ async function slaTile(
   return { key: 'sla_median', value, unit: 'minutes', previous: text(before), spark, note: String(sla) };
 }
 
-const byHour = (hours: number, value: (hour: number) => number) => Array.from({ length: hours }, (_, hour) => value(hour));
+const byHour = (hours: number, value: (hour: number) => number) =>
+  Array.from({ length: hours }, (_, hour) => value(hour));
 
 function running(values: number[]): number[] {
   let sum = 0;

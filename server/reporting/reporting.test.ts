@@ -30,10 +30,16 @@ let brandId = 0;
 let personId = 0n;
 let withdrawalId = '';
 
+/** A context that fits every call here: only the session's permissions differ. */
+type Context = CallContext<'operator:overview.read'> &
+  CallContext<'operator:withdrawals.read'> &
+  CallContext<'operator:audit.read'> &
+  CallContext<'operator:ledger.read'>;
+
 function contextOf(operatorId = 1n, permissions = ['withdrawals.decide'], ofBrand = brandId) {
   const session = { brandId: ofBrand, operatorId, username: 'ops.linda', permissions: new Set(permissions) };
   const brand = { id: ofBrand, timeZone: 'Asia/Taipei', asset: 'TWD' };
-  return { session, brand, lang: 'TW', ip: '::1' } as unknown as CallContext<'operator:overview.read'> & any;
+  return { session, brand, lang: 'TW', ip: '::1' } as unknown as Context;
 }
 
 beforeAll(async () => {
@@ -48,12 +54,25 @@ beforeAll(async () => {
       theme: { ink: 288, brand: 80, accent: 18, updown: 'east' },
       domains: ['*'],
     });
-    const texts = { code: 'demo-bank', adapter: 'demo-bank', name: { TW: '銀行', EN: 'Bank' }, icon: 'bank', asset: 'TWD' };
+    const texts = {
+      code: 'demo-bank',
+      adapter: 'demo-bank',
+      name: { TW: '銀行', EN: 'Bank' },
+      icon: 'bank',
+      asset: 'TWD',
+    };
     const limits = { minimum: units(100), maximum: units(500_000), feePpm: 0, etaMinutes: 1, sequence: 1 };
     const flags = { takesDeposits: true, makesPayouts: true, open: true };
     await saveChannel(tx, { brandId, ...texts, ...limits, ...flags }, actor, t.clock.now());
   });
-  const person = { brandId, username: 'kaito77', accountType: 0 as const, passwordHash: '$argon2id$', payeeName: '陳大文', at: at('2026-01-01T00:00:00Z') };
+  const person = {
+    brandId,
+    username: 'kaito77',
+    accountType: 0 as const,
+    passwordHash: '$argon2id$',
+    payeeName: '陳大文',
+    at: at('2026-01-01T00:00:00Z'),
+  };
   personId = await tx(t.db, async (tx) => (await createPerson(tx, person)).id);
   const past = { brandId, personId, account: 'kaito77', channelCode: 'demo-bank', asset: 'TWD' as const };
   const target = { bankCode: '812', accountNumber: '12345678', payeeName: '王小明', needsSecond: false, reasons: [] };
@@ -108,7 +127,13 @@ test('an event counts once however often the consumer runs', async () => {
 
 test('the facts beside a decision, and what this operator may do', async () => {
   const facts = await routes.withdrawalFacts({ id: withdrawalId }, contextOf());
-  expect(facts.row).toMatchObject({ account: 'kaito77', riskScore: 30, waitingMinutes: 60, slaMinutes: 30, amount: '2000.00' });
+  expect(facts.row).toMatchObject({
+    account: 'kaito77',
+    riskScore: 30,
+    waitingMinutes: 60,
+    slaMinutes: 30,
+    amount: '2000.00',
+  });
   expect(facts.person).toMatchObject({
     payeeName: '陳大文',
     totalDeposits: '17000.00',
@@ -123,8 +148,13 @@ test('the facts beside a decision, and what this operator may do', async () => {
     { action: 'reject', allowed: true, why: null },
   ]);
   expect(facts.timeline.map(({ event }) => event)).toEqual([
-    'withdrawal.requested', 'withdrawal.paid', 'withdrawal.requested', 'deposit.credited', 'payout-account.added',
-    'deposit.credited', 'deposit.credited',
+    'withdrawal.requested',
+    'withdrawal.paid',
+    'withdrawal.requested',
+    'deposit.credited',
+    'payout-account.added',
+    'deposit.credited',
+    'deposit.credited',
   ]);
   const mayNot = await routes.withdrawalFacts({ id: withdrawalId }, contextOf(1n, []));
   expect(mayNot.actions.map(({ why }) => why)).toEqual(['forbidden', 'forbidden']);

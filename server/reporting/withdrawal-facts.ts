@@ -52,11 +52,18 @@ export async function withdrawalFacts(
   );
   const decided = steps
     .filter(({ state }) => state !== 'review')
-    .map(({ state, at, actor }): Happened => ({ at: at.toISOString(), event: `step.${state}`, amount: null, detail: actor }));
+    .map(({ state, at, actor }): Happened => ({
+      at: at.toISOString(),
+      event: `step.${state}`,
+      amount: null,
+      detail: actor,
+    }));
   const paid = happened.map(({ at, event, amount, reference }): Happened => {
     return { at: at.toISOString(), event, amount: amount === null ? null : formatAmount(amount), detail: reference };
   });
-  const seen = person.lastLoginAt ? [{ at: person.lastLoginAt.toISOString(), event: 'login', amount: null, detail: null }] : [];
+  const seen = person.lastLoginAt
+    ? [{ at: person.lastLoginAt.toISOString(), event: 'login', amount: null, detail: null }]
+    : [];
   return {
     row: queueRowView(row, lang, now, settings.withdrawalSlaMinutes),
     withdrawal: withdrawalView(row, steps, lang),

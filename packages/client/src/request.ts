@@ -21,7 +21,8 @@ export function requestOf([method, path, sealed]: Wire, input: object): PlainReq
   if (!inQuery(method)) return { method, url: pathname, body: rest, sealed: sealed === 1 };
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(rest)) {
-    if (value !== undefined && value !== null) search.set(name, String(value));
+    // Inputs of GET and DELETE are flat: texts, numbers and flags.
+    if (value !== undefined && value !== null) search.set(name, String(value as string | number | boolean));
   }
   const query = search.toString();
   return { method, url: query ? `${pathname}?${query}` : pathname, body: undefined, sealed: false };

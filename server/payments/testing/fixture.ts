@@ -63,7 +63,9 @@ export async function paymentsFixture(
   };
   /** Σ of all balances is zero at every moment, whatever has happened. */
   const bookSum = async () => {
-    const { rows } = await sql<{ sum: string }>`select coalesce(sum(amount), 0)::text as sum from ledger.entry`.execute(t.db);
+    const { rows } = await sql<{ sum: string }>`select coalesce(sum(amount), 0)::text as sum from ledger.entry`.execute(
+      t.db,
+    );
     return rows[0]!.sum;
   };
   return { payments, kernel, brandId, channelId, who, balance, fund, events, bookSum };

@@ -18,8 +18,13 @@ export interface ProviderUnderTest {
 
 /** What every adapter and its provider must do; run against the provider's real process. */
 export function providerSuite(name: string, under: ProviderUnderTest): void {
-  const { provider } = under;
-  let count = 0;
+  payments(name, under, orders(under));
+  doubts(name, under, orders(under));
+}
+
+let count = 0;
+
+function orders(under: ProviderUnderTest) {
   const next = () => `SUITE-${process.pid}-${(count += 1)}`;
   const intent = (reference: string): IntentOrder => ({
     reference,
@@ -40,7 +45,16 @@ export function providerSuite(name: string, under: ProviderUnderTest): void {
     payeeName: '王小明',
     notifyUrl: under.notifyUrl,
   });
-  const heard = (reference: string) => under.received.filter(({ raw }) => raw.includes(reference));
+  return { next, intent, payout };
+}
+type Orders = ReturnType<typeof orders>;
+
+const heardBy = (under: ProviderUnderTest) => (reference: string) =>
+  under.received.filter(({ raw }) => raw.includes(reference));
+
+function payments(name: string, under: ProviderUnderTest, { next, intent, payout }: Orders): void {
+  const { provider } = under;
+  const heard = heardBy(under);
   const read = ({ raw, headers }: Received) => provider.readWebhook(raw, headers, new Date());
 
   test(`${name}: a payment is ordered once, paid, told and known afterwards`, async () => {
@@ -84,6 +98,11 @@ export function providerSuite(name: string, under: ProviderUnderTest): void {
     await expect.poll(async () => (await provider.queryPayout(order.reference))?.state).toBe('failed');
     expect((await provider.queryPayout(order.reference))?.reason).toMatch(/./);
   });
+}
+
+function doubts(name: string, under: ProviderUnderTest, { next, intent, payout }: Orders): void {
+  const { provider } = under;
+  const heard = heardBy(under);
 
   test(`${name}: a webhook changed by a byte, signed by another or from another hour is not believed`, async () => {
     const order = intent(next());
