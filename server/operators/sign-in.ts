@@ -16,8 +16,8 @@ import {
   operatorById,
   operatorByName,
   uncountTry,
-  useChallenge,
-  useStep,
+  tryChallenge,
+  takeStep,
 } from './store.ts';
 import { stepOfCode } from './totp.ts';
 
@@ -80,7 +80,7 @@ export async function finishSignIn(
   const { db, clock, config } = kernel;
   const now = clock.now();
   const hash = hashOf(challengeId);
-  const operatorId = await useChallenge(db, hash, now, TRIES);
+  const operatorId = await tryChallenge(db, hash, now, TRIES);
   const operator = operatorId === null ? null : await operatorById(db, operatorId);
   if (operator?.brandId !== brandId || operator.state !== 'active') throw new Refusal('challenge_expired');
   const attempt = await count(kernel, operator);
@@ -95,7 +95,7 @@ export async function finishSignIn(
   const expiresAt = new Date(now.getTime() + ABSOLUTE_MS);
   await tx(db, async (tx) => {
     if (!(await deleteChallenge(tx, hash))) throw new Refusal('challenge_expired');
-    if (!(await useStep(tx, operator.id, step, now))) throw new Refusal('totp_wrong');
+    if (!(await takeStep(tx, operator.id, step, now))) throw new Refusal('totp_wrong');
     await insertSession(tx, {
       operatorId: operator.id,
       brandId,

@@ -69,7 +69,7 @@ export async function uncountTry(db: Database | Tx, id: bigint): Promise<void> {
 }
 
 /** False when somebody else used this step first: a code counts once, also for two at the same moment. */
-export async function useStep(tx: Tx, id: bigint, step: bigint, now: Date): Promise<boolean> {
+export async function takeStep(tx: Tx, id: bigint, step: bigint, now: Date): Promise<boolean> {
   const { rows } = await sql`update operators.operator
     set totp_last_step = ${step}, failures = 0, locked_until = null, last_login_at = ${now}
     where id = ${id} and totp_last_step < ${step} returning 1`.execute(tx);
@@ -83,7 +83,7 @@ export async function insertChallenge(db: Database, hash: Buffer, operatorId: bi
 }
 
 /** Counts one more use of the challenge; null when it is gone, too old or was used too often. */
-export async function useChallenge(db: Database, hash: Buffer, now: Date, limit: number): Promise<bigint | null> {
+export async function tryChallenge(db: Database, hash: Buffer, now: Date, limit: number): Promise<bigint | null> {
   const { rows } = await sql<{ operatorId: bigint }>`
     update operators.challenge set failures = failures + 1
     where hash = ${hash} and expires_at > ${now} and failures < ${limit}
