@@ -30,8 +30,6 @@ export type Modules = Readonly<Record<ModuleId, boolean>>;
 
 export const MODULE_IDS = Object.keys(MODULES) as ModuleId[];
 
-export const isModule = (id: string): id is ModuleId => Object.hasOwn(MODULES, id);
-
 /** Stored overrides over the defaults; what the registry does not know is left out. */
 export function modulesOf(overrides: Readonly<Record<string, boolean>>): Modules {
   const entries = MODULE_IDS.map((id) => [id, overrides[id] ?? MODULES[id]] as const);

@@ -82,8 +82,6 @@ export type SettingKey = keyof typeof SETTINGS;
 export type Settings = { readonly [K in SettingKey]: z.output<(typeof SETTINGS)[K]['schema']> };
 export type SettingInput<K extends SettingKey> = z.input<(typeof SETTINGS)[K]['schema']>;
 
-export const isSetting = (key: string): key is SettingKey => Object.hasOwn(SETTINGS, key);
-
 /** Throws where the value is not of the setting's type: such a value is never stored. */
 export function checkSetting<K extends SettingKey>(key: K, value: unknown): SettingInput<K> {
   SETTINGS[key].schema.parse(value);

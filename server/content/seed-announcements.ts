@@ -23,11 +23,11 @@ export const seedNotices: readonly Texts[] = [
 
 type Seeded = Omit<Announcement, 'images'> & { readonly images?: readonly string[] };
 
-export const seedAnnouncements = (name: { TW: string; EN: string }): readonly Seeded[] => [
+export const seedAnnouncements: readonly Seeded[] = [
   {
     type: 'PU',
     execution: 'B',
-    title: { TW: `歡迎來到${name.TW}`, EN: `Welcome to ${name.EN}` },
+    title: { TW: '歡迎來到{brand}', EN: 'Welcome to {brand}' },
     html: {
       TW:
         '<p>目前可以玩的是自營電子<strong>龍樓金闕</strong>；其他遊戲會在接入後開放。</p><ul>' +

@@ -3,7 +3,7 @@ import type { Banner } from './store.ts';
 const DRAGON = '/seamless?gameCode=BGS_DRAGON25';
 
 /** Each leads to something that is there. No amounts stand in them: those change, and the page shows the real ones. */
-export const seedBanners = (name: { TW: string; EN: string }): readonly Banner[] => [
+export const seedBanners: readonly Banner[] = [
   {
     place: 'w_home',
     sequence: 1,
@@ -68,7 +68,7 @@ export const seedBanners = (name: { TW: string; EN: string }): readonly Banner[]
     place: 'w_login',
     sequence: 1,
     tag: null,
-    title: { TW: `歡迎回到${name.TW}`, EN: `Welcome back to ${name.EN}` },
+    title: { TW: '歡迎回到{brand}', EN: 'Welcome back to {brand}' },
     content: {
       TW: '密碼在你的裝置上加密後才送出。閒置三十分鐘會自動登出。',
       EN: 'Your password is sealed on your device. After 30 minutes without use you are signed out.',

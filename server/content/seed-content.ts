@@ -1,4 +1,4 @@
-import { brandById } from '#brand';
+import { brandById, type Texts } from '#brand';
 import type { Tx } from '#kernel/database/pool';
 import { seedAnnouncements, seedNotices } from './seed-announcements.ts';
 import { seedBanners } from './seed-banners.ts';
@@ -12,15 +12,20 @@ const earlier = (at: Date, hours: number): Date => new Date(at.getTime() - hours
 /** What a new demo brand says: banners, notices, announcements, help and terms, in both languages. Once a brand. */
 export async function seedContent(tx: Tx, brandId: number, at: Date): Promise<void> {
   const { name, settings } = await brandById(tx, brandId);
-  const called = { TW: name.TW ?? '', EN: name.EN ?? '' };
-  for (const banner of seedBanners(called)) await publishBanner(tx, brandId, { ...banner, publishedAt: at });
+  const told = (texts: Texts): Texts =>
+    Object.fromEntries(Object.entries(texts).map(([language, text]) => [language, fill(text, language)]));
+  const fill = (text: string, language: string) =>
+    text.replaceAll('{brand}', name[language] ?? '').replaceAll('{age}', String(settings.minimumAge));
+  for (const banner of seedBanners) {
+    await publishBanner(tx, brandId, { ...banner, title: told(banner.title), publishedAt: at });
+  }
   for (const [i, title] of seedNotices.entries()) {
     await publishNotice(tx, brandId, title, { publishedAt: earlier(at, i) });
   }
-  for (const [i, announcement] of seedAnnouncements(called).entries()) {
-    await publishAnnouncement(tx, brandId, { images: [], ...announcement, publishedAt: earlier(at, i) });
+  for (const [i, announcement] of seedAnnouncements.entries()) {
+    const title = told(announcement.title);
+    await publishAnnouncement(tx, brandId, { images: [], ...announcement, title, publishedAt: earlier(at, i) });
   }
   for (const page of seedHelp) await saveHelpPage(tx, brandId, page);
-  const html = seedTerms(called, settings.minimumAge);
-  await publishTerms(tx, brandId, { version: SEED_TERMS_VERSION, html, publishedAt: at });
+  await publishTerms(tx, brandId, { version: SEED_TERMS_VERSION, html: told(seedTerms), publishedAt: at });
 }

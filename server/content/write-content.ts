@@ -41,7 +41,7 @@ export async function saveHelpPage(tx: Tx, brandId: number, page: store.HelpPage
 /** Of the texts as they are kept, languages in order: the same texts always give the same hash. */
 const hashOf = (html: Texts): string =>
   createHash('sha256')
-    .update(JSON.stringify(Object.entries(html).sort()))
+    .update(JSON.stringify(Object.entries(html).sort(([a], [b]) => (a < b ? -1 : 1))))
     .digest('hex');
 
 /** A new version, in force from `publishedAt`. A version that is there already is an error: it is never changed. */

@@ -1,11 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { Refusal, type RefusalCode } from '@croupier/contract';
-import { sql } from 'kysely';
 import pg from 'pg';
 import { emit } from '#kernel/outbox';
 import type { Tx } from '#kernel/database/pool';
 import { type AccountType, isTrialType, type Person } from './person.ts';
-import { insertPerson, personById } from './store.ts';
+import { insertPerson, personById, withinSavepoint } from './store.ts';
 
 export interface NewPerson {
   readonly brandId: number;
@@ -64,16 +63,6 @@ export async function createPerson(tx: Tx, person: NewPerson): Promise<Person> {
       const again = error.constraint === 'person_affiliate_code' && person.affiliateCode === undefined && attempt < 5;
       if (!again) throw error;
     }
-  }
-}
-
-async function withinSavepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
-  await sql`savepoint new_person`.execute(tx);
-  try {
-    return await work();
-  } catch (error) {
-    await sql`rollback to savepoint new_person`.execute(tx);
-    throw error;
   }
 }
 

@@ -81,6 +81,17 @@ export async function insertPerson(tx: Tx, row: PersonRow): Promise<Person> {
   return rows[0]!;
 }
 
+/** What `work` did is undone when it throws, and the transaction goes on. */
+export async function withinSavepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  await sql`savepoint new_person`.execute(tx);
+  try {
+    return await work();
+  } catch (error) {
+    await sql`rollback to savepoint new_person`.execute(tx);
+    throw error;
+  }
+}
+
 export async function insertConsent(
   tx: Tx,
   consent: {

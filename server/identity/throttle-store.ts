@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Database } from '#kernel/database/pool';
-import { BLOCK_MS, WINDOW_MS } from './throttle.ts';
 
 export interface Tries {
   readonly key: string;
@@ -17,9 +16,12 @@ const TRIES_AFTER_BLOCK = 3;
  * One statement for all keys, each with the failures that close it: who comes at the same time waits for the row and
  * sees what the one before left.
  */
-export async function countTries(db: Database, keys: (readonly [string, number])[], now: Date): Promise<Tries[]> {
-  const windowStart = new Date(now.getTime() - WINDOW_MS);
-  const blockEnd = new Date(now.getTime() + BLOCK_MS);
+export async function countTries(
+  db: Database,
+  keys: (readonly [string, number])[],
+  times: { now: Date; windowStart: Date; blockEnd: Date },
+): Promise<Tries[]> {
+  const { now, windowStart, blockEnd } = times;
   const { rows } = await sql<Tries>`
     insert into identity.throttle as t (key, block_after, failures, since)
     select key, block_after, 1, ${now}::timestamptz

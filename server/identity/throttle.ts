@@ -12,8 +12,8 @@ export const OF_ACCOUNT: Threshold = { captchaAfter: 3, blockAfter: 10 };
 /** Many people may share one address. */
 export const OF_ADDRESS: Threshold = { captchaAfter: 20, blockAfter: 100 };
 
-export const WINDOW_MS = 30 * 60_000;
-export const BLOCK_MS = 5 * 60_000;
+const WINDOW_MS = 30 * 60_000;
+const BLOCK_MS = 5 * 60_000;
 
 export interface Admission {
   readonly keys: readonly string[];
@@ -49,11 +49,13 @@ export async function admit(
   ]);
   // In one order always: two tries on the same pair of rows must not wait for each other.
   const keys = [...limits.keys()].sort();
-  const tries = await countTries(
-    db,
-    keys.map((key) => [key, limits.get(key)!.blockAfter] as const),
+  const times = {
     now,
-  );
+    windowStart: new Date(now.getTime() - WINDOW_MS),
+    blockEnd: new Date(now.getTime() + BLOCK_MS),
+  };
+  const limited = keys.map((key) => [key, limits.get(key)!.blockAfter] as const);
+  const tries = await countTries(db, limited, times);
   const over = (extra: number) =>
     tries.some(({ key, failures }) => failures - 1 + extra >= limits.get(key)!.captchaAfter);
   return { keys, waitSeconds: waitOf(tries, now), captchaNeeded: over(0), captchaNext: over(1) };

@@ -64,7 +64,7 @@ test('what cannot be sent is tried again later, and taken by one process only', 
   await tx(db, (t) => sendSms(t, { brandId, to: '+886912345678', body: '123456', at: clock.now() }));
   const failing = { send: async () => Promise.reject(new Error('gateway down')) };
   const taken = await Promise.all([deliverDue(kernel, failing), deliverDue(kernel, failing)]);
-  expect(taken.sort()).toEqual([0, 1]);
+  expect(taken.toSorted((a, b) => a - b)).toEqual([0, 1]);
   const sent: string[] = [];
   const working = { send: async ({ recipient }: { recipient: string }) => void sent.push(recipient) };
   expect(await deliverDue(kernel, working)).toBe(0);

@@ -1,7 +1,6 @@
 import { fork } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { createBrand } from '#brand';
@@ -220,8 +219,8 @@ test('a session that ended by itself loses its socket too', async () => {
 });
 
 test('two processes share nothing but the database: both push, and one goes on where the other was cut', async () => {
-  const child = fork(join(import.meta.dirname, 'realtime-process.ts'), [t.appUrl]);
-  onTestFinished(() => void child.disconnect());
+  const child = fork(new URL('./realtime-process.ts', import.meta.url), [t.appUrl]);
+  onTestFinished(() => child.disconnect());
   const other = await new Promise<number>((resolve) => child.once('message', (message) => resolve(message as number)));
   const here = await listen({ personId: 61n });
   const there = await listen({ personId: 61n, at: other });

@@ -47,7 +47,7 @@ test('what people type has two decimals at most, is more than nothing, and is te
   expect(parseAmount('1.005', 2)).toBeNull();
   expect(amountInput.safeParse('10.55')).toMatchObject({ success: true, data: 105_500n });
   const refused = ['0', '0.00', '-1', '10.555', '1e3', '', '9'.repeat(30), 10, 10n, null, undefined, ['1'], {}];
-  for (const value of refused) expect(amountInput.safeParse(value).success, String(value)).toBe(false);
+  for (const value of refused) expect(amountInput.safeParse(value).success, typeof value).toBe(false);
 });
 
 test.each([
