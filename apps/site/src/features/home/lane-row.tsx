@@ -1,6 +1,6 @@
 import type { AllCalls, ValueOf } from '@croupier/contract';
 import { useT } from '@croupier/i18n';
-import { Rail, Section, buttonClass } from '@croupier/ui';
+import { Rail, Section, buttonClass, cx } from '@croupier/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { gameKey, type Game, type GameType } from '../../games/game.ts';
@@ -66,26 +66,29 @@ export function LaneRow({ lane }: { lane: Lane }) {
   const title = t(`shell.category.${lane.gameType}`);
   const shape = SHAPES[lane.gameType];
   return (
-    <Section
-      title={title}
-      art={ICONS[lane.gameType]}
-      hue={HUES[lane.gameType]}
-      note={t('common.games', { count: lane.total })}
-      arrows={lane.cards.length > ARROWS_ABOVE}
-      more={
-        <Link to={paths.category(lane.gameType)} className={buttonClass('quiet', 'sm')}>
-          {t('common.viewAll')}
-          <span className="sr"> – {title}</span>
-        </Link>
-      }
-    >
-      <Rail label={title} className={halfKind(lane) === 'short' ? halves : shape.columns}>
-        {lane.cards.map((game) => (
-          <div key={gameKey(game)} className="min-w-0">
-            {shape.card(game)}
-          </div>
-        ))}
-      </Rail>
-    </Section>
+    // The lottery's cards wrap: how high that gets, a placeholder cannot know.
+    <div className={cx('min-w-0', lane.gameType !== 'LOTT' && 'lane')}>
+      <Section
+        title={title}
+        art={ICONS[lane.gameType]}
+        hue={HUES[lane.gameType]}
+        note={t('common.games', { count: lane.total })}
+        arrows={lane.cards.length > ARROWS_ABOVE}
+        more={
+          <Link to={paths.category(lane.gameType)} className={buttonClass('quiet', 'sm')}>
+            {t('common.viewAll')}
+            <span className="sr"> – {title}</span>
+          </Link>
+        }
+      >
+        <Rail label={title} className={halfKind(lane) === 'short' ? halves : shape.columns}>
+          {lane.cards.map((game) => (
+            <div key={gameKey(game)} className="min-w-0">
+              {shape.card(game)}
+            </div>
+          ))}
+        </Rail>
+      </Section>
+    </div>
   );
 }
