@@ -130,7 +130,13 @@ test('an account never goes back in time, whatever the clocks say', () => {
 
 const person = fc.constantFrom('1', '2', '3');
 const arbitraryTransfer = fc
-  .record({ key: fc.integer({ min: 1, max: 12 }), from: person, to: fc.constantFrom('house', '2', '3'), out: fc.boolean(), amount: fc.integer({ min: 1, max: 60 }) })
+  .record({
+    key: fc.integer({ min: 1, max: 12 }),
+    from: person,
+    to: fc.constantFrom('house', '2', '3'),
+    out: fc.boolean(),
+    amount: fc.integer({ min: 1, max: 60 }),
+  })
   .map(({ key, from, to, out, amount }) => {
     const other = to === from ? 'house' : to;
     return transferFrom(`k${key} ${out ? `${from}>${other}` : `house>${from}`} ${amount}`);

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { tx } from '#kernel/database/transaction';
 import { testDatabase } from '#testing';
-import { assertBooks } from './audit-books.ts';
+import { assertBooks } from './book-check-store.ts';
 import { postTransfers } from './post.ts';
 import { cashOf, house, transferBetween } from './testing.ts';
 
@@ -49,22 +49,86 @@ async function force(id: number, legs: [bigint, number, number | null, number | 
 }
 
 test('as it should be, it is accepted', async () => {
-  await force(900_001, [[cash, -10, 2, 90], [bank, 10, null, null]]);
+  await force(900_001, [
+    [cash, -10, 2, 90],
+    [bank, 10, null, null],
+  ]);
   await assertBooks(t.db);
 });
 
 test.each<[string, [bigint, number, number | null, number | null][]]>([
-  ['does not sum to zero', [[cash, -10, 3, 80], [bank, 11, null, null]]],
+  [
+    'does not sum to zero',
+    [
+      [cash, -10, 3, 80],
+      [bank, 11, null, null],
+    ],
+  ],
   ['has one leg', [[cash, -10, 3, 80]]],
-  ['mixes assets: trial money never meets a real account', [[cash, -10, 3, 80], [playCash, 10, 2, 110]]],
-  ['names an account there is not', [[cash, -10, 3, 80], [999_999n, 10, null, null]]],
-  ['leaves the sequence out for a guarded account', [[cash, -10, null, null], [bank, 10, null, null]]],
-  ['gives a house account a sequence', [[cash, -10, 3, 80], [bank, 10, 1, 10]]],
-  ['states another balance after', [[cash, -10, 3, 81], [bank, 10, null, null]]],
-  ['skips a sequence number', [[cash, -10, 4, 80], [bank, 10, null, null]]],
-  ['uses a sequence number again', [[cash, -10, 2, 80], [bank, 10, null, null]]],
-  ['goes under the floor', [[cash, -91, 3, -1], [bank, 91, null, null]]],
-  ['states crooked balances that end right', [[cash, -10, 3, 70], [cash, -10, 4, 70], [bank, 20, null, null]]],
+  [
+    'mixes assets: trial money never meets a real account',
+    [
+      [cash, -10, 3, 80],
+      [playCash, 10, 2, 110],
+    ],
+  ],
+  [
+    'names an account there is not',
+    [
+      [cash, -10, 3, 80],
+      [999_999n, 10, null, null],
+    ],
+  ],
+  [
+    'leaves the sequence out for a guarded account',
+    [
+      [cash, -10, null, null],
+      [bank, 10, null, null],
+    ],
+  ],
+  [
+    'gives a house account a sequence',
+    [
+      [cash, -10, 3, 80],
+      [bank, 10, 1, 10],
+    ],
+  ],
+  [
+    'states another balance after',
+    [
+      [cash, -10, 3, 81],
+      [bank, 10, null, null],
+    ],
+  ],
+  [
+    'skips a sequence number',
+    [
+      [cash, -10, 4, 80],
+      [bank, 10, null, null],
+    ],
+  ],
+  [
+    'uses a sequence number again',
+    [
+      [cash, -10, 2, 80],
+      [bank, 10, null, null],
+    ],
+  ],
+  [
+    'goes under the floor',
+    [
+      [cash, -91, 3, -1],
+      [bank, 91, null, null],
+    ],
+  ],
+  [
+    'states crooked balances that end right',
+    [
+      [cash, -10, 3, 70],
+      [cash, -10, 4, 70],
+      [bank, 20, null, null],
+    ],
+  ],
 ])('an entry set is refused that %s', async (_what, legs) => {
   await expect(force(900_100, legs)).rejects.toMatchObject({ code: expect.stringMatching(/^(23514|23505)$/) });
   await assertBooks(t.db);
@@ -84,7 +148,10 @@ test('an entry without its transfer, or before the account’s last one, is refu
     values (1, 900777, 1, false, ${cash}, -5, 3, 85), (1, 900777, 2, false, ${bank}, 5, null, null)
   `.execute(t.db);
   await expect(loose).rejects.toMatchObject({ code: '23514' });
-  const legs: [bigint, number, number | null, number | null][] = [[cash, -10, 3, 80], [bank, 10, null, null]];
+  const legs: [bigint, number, number | null, number | null][] = [
+    [cash, -10, 3, 80],
+    [bank, 10, null, null],
+  ];
   await expect(force(900_200, legs, "now() - interval '1 day'")).rejects.toMatchObject({ code: '23514' });
 });
 

@@ -1,8 +1,8 @@
-export { assertBooks, findBookFaults, type BookFault } from './audit-books.ts';
-export { checkpointJob, houseBalance, houseBalances, trialBalance, type TrialBalanceRow } from './house.ts';
+export { assertBooks, findBookFaults, type BookFault } from './book-check-store.ts';
+export { checkpointJob, houseBalance, houseBalances, trialBalance, type TrialBalanceRow } from './house-store.ts';
 export { postTransfers } from './post.ts';
-export { insertAccounts as openAccounts, readStandings, standingsAfter } from './store.ts';
-export { entriesOf, type EntryRow, seqsBefore, sumByMove, standingsAtSeqs } from './statement.ts';
+export { insertAccounts as openAccounts, readStandings, standingsOfKeys } from './store.ts';
+export { entriesOf, type EntryRow, seqsBefore, sumByMove, standingsAtSeqs } from './statement-store.ts';
 export {
   type AccountName,
   type BundleResult,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { tx } from '#kernel/database/transaction';
 import { testDatabase } from '#testing';
-import { assertBooks } from './audit-books.ts';
+import { assertBooks } from './book-check-store.ts';
 import { postTransfers } from './post.ts';
 import { readStandings } from './store.ts';
 import { cashOf, house, transferBetween } from './testing.ts';

@@ -1,4 +1,4 @@
-import { type Asset, minor } from '@croupier/contract';
+import { type Asset, type Minor, minor } from '@croupier/contract';
 import { arrayOf, prepared } from '#kernel/database/prepared';
 import type { Database, Tx } from '#kernel/database/pool';
 import type { Book, NewEntry, NewTransfer } from './apply.ts';
@@ -169,8 +169,12 @@ export async function readStandings(
     'ledger.read_standings',
     `select a.brand_id, a.id, a.owner, a.purpose, a.asset, a.balance, a.seq
      from unnest($1::int[], $2::text[], $3::text[], $4::text[]) as asked (brand_id, owner, purpose, asset)
-     join ledger.account a using (brand_id, owner, purpose, asset)
-     where a.guarded`,
+     cross join lateral (
+       select * from ledger.account a
+       where a.brand_id = asked.brand_id and a.owner = asked.owner and a.purpose = asked.purpose
+         and a.asset = asked.asset and a.guarded
+       limit 1
+     ) a`,
     [
       arrayOf(accounts.map((account) => account.brandId)),
       arrayOf(accounts.map((account) => account.owner)),
@@ -184,4 +188,49 @@ export async function readStandings(
       return [nameOf(name), { id: row.id, balance: minor(row.balance), version: row.seq }];
     }),
   );
+}
+
+/** Of each account, how it stood after the last of the transfers with these keys; null where none touched it. */
+export async function standingsOfKeys(
+  db: Database | Tx,
+  asked: readonly { account: AccountName; keys: readonly string[] }[],
+): Promise<((Standing & { change: Minor }) | null)[]> {
+  const flat = asked.flatMap(({ account, keys }, nr) => keys.map((key) => ({ nr, account, key })));
+  const rows = await prepared<{ nr: number; balance: bigint; seq: bigint; change: string }>(
+    db,
+    'ledger.standings_of_keys',
+    `select nr, (array_agg(e.balance_after order by e.account_seq desc))[1] as balance, max(e.account_seq) as seq,
+       sum(e.amount)::text as change
+     from unnest($1::int[], $2::int[], $3::text[], $4::text[], $5::text[], $6::text[])
+       as asked (nr, brand_id, owner, purpose, asset, key)
+     cross join lateral (
+       select a.id from ledger.account a
+       where a.brand_id = asked.brand_id and a.owner = asked.owner and a.purpose = asked.purpose
+         and a.asset = asked.asset
+       limit 1
+     ) a
+     cross join lateral (
+       select t.id from ledger.transfer t where t.brand_id = asked.brand_id and t.key = asked.key limit 1
+     ) t
+     cross join lateral (
+       select e.balance_after, e.account_seq, e.amount from ledger.entry e
+       where e.brand_id = asked.brand_id and e.transfer_id = t.id and e.account_id = a.id
+         and e.account_seq is not null
+       limit 1
+     ) e
+     group by nr`,
+    [
+      arrayOf(flat.map(({ nr }) => nr)),
+      arrayOf(flat.map(({ account }) => account.brandId)),
+      arrayOf(flat.map(({ account }) => account.owner)),
+      arrayOf(flat.map(({ account }) => account.purpose)),
+      arrayOf(flat.map(({ account }) => account.asset)),
+      arrayOf(flat.map(({ key }) => key)),
+    ],
+  );
+  const byNr = new Map(rows.map((row) => [row.nr, row]));
+  return asked.map((_, nr) => {
+    const row = byNr.get(nr);
+    return row ? { balance: minor(row.balance), version: row.seq, change: minor(BigInt(row.change)) } : null;
+  });
 }

@@ -26,6 +26,6 @@ export function transferBetween(key: string, from: AccountName, to: AccountName,
       { account: to, amount: minor(amount) },
     ],
     frequent: false,
-    watch: to.owner === 'house' ? from : to,
+    watch: [to, from].find((account) => account.owner !== 'house'),
   };
 }

@@ -9,4 +9,6 @@ export {
   openAccounts,
   post,
   postBundles,
+  standingsOfKeys,
 } from './post.ts';
+export { checkpointJob, houseBalances, trialBalance } from '#ledger';

@@ -8,6 +8,7 @@ import {
   openAccounts as openLedgerAccounts,
   postTransfers,
   readStandings,
+  standingsOfKeys as ledgerStandingsOfKeys,
 } from '#ledger';
 import { type MoveRequest, personAccount, transferOf } from './legs.ts';
 
@@ -26,7 +27,9 @@ export type MoveResult =
     }
   | { ok: false; refuse: PostRefusal };
 
-export type MoveBundleResult = { ok: true; moves: Extract<MoveResult, { ok: true }>[] } | Extract<MoveResult, { ok: false }>;
+export type MoveBundleResult =
+  | { ok: true; moves: Extract<MoveResult, { ok: true }>[] }
+  | Extract<MoveResult, { ok: false }>;
 
 interface Of {
   brandId: number;
@@ -106,4 +109,16 @@ export async function balancesOf(db: Database | Tx, people: readonly Of[]): Prom
     const none = 0n as Minor;
     return { balance: cash?.balance ?? none, held: held?.balance ?? none, version: cash?.version ?? 0n };
   });
+}
+
+/**
+ * How the person's cash stood after the last of the moves with these keys, and what they changed together; null where
+ * none of them touched it. In the order asked.
+ */
+export function standingsOfKeys(
+  db: Database | Tx,
+  asked: readonly (Of & { keys: readonly string[] })[],
+): Promise<({ balance: Minor; version: bigint; change: Minor } | null)[]> {
+  const accounts = asked.map((of) => ({ account: personAccount(of, 'cash'), keys: of.keys }));
+  return ledgerStandingsOfKeys(db, accounts);
 }

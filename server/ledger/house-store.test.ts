@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { tx } from '#kernel/database/transaction';
 import { testDatabase } from '#testing';
-import { assertBooks } from './audit-books.ts';
-import { houseBalances, trialBalance, writeCheckpoints } from './house.ts';
+import { assertBooks } from './book-check-store.ts';
+import { houseBalances, trialBalance, writeCheckpoints } from './house-store.ts';
 import { postTransfers } from './post.ts';
 import { cashOf, house, transferBetween } from './testing.ts';
 

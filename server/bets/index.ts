@@ -1,0 +1,26 @@
+export {
+  type Bet,
+  type BetDone,
+  type BetOutcome,
+  type BetRefusal,
+  type BetResult,
+  type BetStatus,
+  INHOUSE,
+  type InstantBet,
+  type OutcomeFacts,
+  type PlaceBet,
+} from './bet.ts';
+export type { BetEvent } from './events.ts';
+export {
+  type JackpotRates,
+  type Jackpots,
+  jackpotPools,
+  jackpotRates,
+  jackpotSharePpm,
+  openJackpots,
+} from './jackpots.ts';
+export { placeBets, playBets } from './place-bets.ts';
+export { type BetQueue, betQueue } from './queue.ts';
+export { type ResettleBet, type SettleBet, type VoidBet, resettleBet, settleBets, voidBet } from './settle-bets.ts';
+export { findBet, findBetOfSource } from './store.ts';
+export { type ValidBetFacts, type ValidReason, validBet } from './valid-bet.ts';

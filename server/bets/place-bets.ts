@@ -1,0 +1,201 @@
+import { type Minor, ZERO } from '@croupier/contract';
+import type { Tx } from '#kernel/database/pool';
+import { type NewEvent, emitAll } from '#kernel/outbox';
+import { type MoveBundleResult, type MoveRequest, balancesOf, postBundles } from '#wallet';
+import {
+  type Bet,
+  type BetDone,
+  type BetOutcome,
+  type InstantBet,
+  type OutcomeFacts,
+  type PlaceBet,
+  isSamePlacing,
+} from './bet.ts';
+import { type BrandShares, contributionMoves, contributionsOfBet, moveOf, shareAccounts } from './bet-moves.ts';
+import { endBet, newBet } from './end-bet.ts';
+import { betEvent } from './events.ts';
+import { prizeOf, totalOf } from './jackpot-shares.ts';
+import { insertJackpotWin, lockJackpots } from './jackpot-store.ts';
+import { claimPool } from './jackpots.ts';
+import { recallBets } from './recall-bets.ts';
+import { type PlacingFacts, type Settlement, insertBets, readForPlacing, sourceKey } from './store.ts';
+
+/** How a bet that is over at once has come out. */
+interface Outcome extends OutcomeFacts {
+  payout: Minor;
+  jackpotTier: string | null;
+}
+interface Draft {
+  index: number;
+  bet: Bet;
+  /** Null for a bet that stays open. */
+  outcome: Outcome | null;
+}
+interface Written {
+  done: BetDone;
+  settlement: Settlement | null;
+  moved: boolean;
+}
+
+/** Places bets, each on its own: the stake is taken, or the bet is refused and leaves nothing. */
+export function placeBets(tx: Tx, asked: readonly PlaceBet[]): Promise<BetOutcome[]> {
+  return run(tx, asked, () => null);
+}
+
+/** Places and settles at once: stake, payout and jackpot stand or fall together. */
+export function playBets(tx: Tx, asked: readonly InstantBet[]): Promise<BetOutcome[]> {
+  return run(tx, asked, (bet) => ({ ...bet, jackpotTier: bet.jackpotTier ?? null }));
+}
+
+async function run<A extends PlaceBet>(
+  tx: Tx,
+  asked: readonly A[],
+  outcomeOf: (bet: A) => Outcome | null,
+): Promise<BetOutcome[]> {
+  if (asked.length === 0) return [];
+  const facts = await readForPlacing(tx, asked);
+  const drafts: Draft[] = [];
+  const first = new Map<string, number>();
+  for (const [index, bet] of asked.entries()) {
+    const key = sourceKey(bet);
+    if (facts.existing.has(key) || first.has(key)) continue;
+    first.set(key, index);
+    drafts.push({ index, bet: newBet(bet, facts.ids[index]!, facts.now), outcome: outcomeOf(bet) });
+  }
+
+  const outcomes = new Map<number, BetOutcome>();
+  const written = await postDrafts(tx, drafts, facts.shares, outcomes);
+  await write(tx, written);
+
+  const known = await recallBets(tx, [...facts.existing.values()]);
+  return asked.map((bet, index): BetOutcome => {
+    const own = outcomes.get(index);
+    if (own) return own;
+    const key = sourceKey(bet);
+    const earlier = known.get(key) ?? outcomes.get(first.get(key)!)!;
+    if (!earlier.ok) return earlier;
+    return isSamePlacing(earlier.bet, bet)
+      ? { ...earlier, replayed: true }
+      : { ok: false, refuse: 'idempotency_conflict' };
+  });
+}
+
+/** Moves the money of all drafts. Winners of a jackpot go one by one, since each empties the pool for the next. */
+async function postDrafts(
+  tx: Tx,
+  drafts: readonly Draft[],
+  shares: PlacingFacts['shares'],
+  outcomes: Map<number, BetOutcome>,
+): Promise<Written[]> {
+  const winners = drafts.filter((draft) => draft.outcome?.jackpotTier);
+  // Before any account: whoever locks both does it in this order.
+  if (winners.length > 0)
+    await lockJackpots(
+      tx,
+      winners.map((draft) => draft.bet.brandId),
+    );
+  const written: Written[] = [];
+  const ordinary = drafts.filter((draft) => !draft.outcome?.jackpotTier);
+  for (const group of [ordinary, ...winners.map((winner) => [winner])]) {
+    if (group.length === 0) continue;
+    for (const [index, outcome] of await postGroup(tx, group, shares)) {
+      outcomes.set(index, outcome.ok ? outcome.written.done : outcome);
+      if (outcome.ok) written.push(outcome.written);
+    }
+  }
+  return written;
+}
+
+type GroupOutcome = { ok: true; written: Written } | Extract<BetOutcome, { ok: false }>;
+
+async function postGroup(tx: Tx, group: readonly Draft[], shares: BrandShares[]): Promise<[number, GroupOutcome][]> {
+  const ended = await Promise.all(group.map((draft) => endDraft(tx, draft, shares)));
+  const giving = shares.filter((share) => ended.some(({ bet }) => bet.jackpotIn > 0n && bet.brandId === share.brandId));
+  const results = await postBundles(
+    tx,
+    ended.map(({ moves }) => moves),
+    {
+      afterwards: {
+        accounts: shareAccounts(giving),
+        make: (sofar) => {
+          const accepted = ended.filter(({ bet }, nr) => sofar[nr]!.ok && bet.jackpotIn > 0n);
+          return contributionMoves(
+            accepted.map(({ bet }) => bet),
+            giving,
+          );
+        },
+      },
+    },
+  );
+  const standing = await standings(
+    tx,
+    ended.map(({ bet }) => bet),
+    results,
+  );
+  return group.map((draft, nr): [number, GroupOutcome] => {
+    const result = results[nr]!;
+    if (!result.ok) return [draft.index, result];
+    const { bet, settlement, moves } = ended[nr]!;
+    const done: BetDone = { ok: true, bet, ...standing[nr]!, replayed: false };
+    return [draft.index, { ok: true, written: { done, settlement, moved: moves.length > 0 } }];
+  });
+}
+
+/** The bet with its end, if it has one, and the moves that make it true. */
+async function endDraft(
+  tx: Tx,
+  { bet: placed, outcome }: Draft,
+  shares: BrandShares[],
+): Promise<{ bet: Bet; settlement: Settlement | null; moves: MoveRequest[] }> {
+  const at = placed.placedAt;
+  const moves: MoveRequest[] = [];
+  if (placed.stake > 0n) moves.push(moveOf(placed, 'stake', placed.stake, 'stake', at));
+  if (!outcome) return { bet: placed, settlement: null, moves };
+  if (outcome.payout > 0n) moves.push(moveOf(placed, 'payout', outcome.payout, 'payout:1', at));
+
+  const pool = outcome.jackpotTier ? await claimPool(tx, placed.brandId, outcome.jackpotTier) : null;
+  const jackpot = pool && { tier: outcome.jackpotTier!, won: prizeOf(pool.pool) };
+  if (pool && jackpot && jackpot.won > 0n) {
+    moves.push(moveOf(placed, 'jackpotWon', jackpot.won, 'jackpot', at, jackpot.tier));
+    moves.push({ ...moveOf(placed, 'jackpotFilled', pool.seed, 'jackpot:fill', at, jackpot.tier), personId: null });
+  }
+  const ended = endBet(placed, { ...outcome, status: 'settled', jackpot, reason: null, at });
+  return {
+    bet: { ...ended.bet, jackpotIn: totalOf(contributionsOfBet(placed, shares)) },
+    settlement: ended.settlement,
+    moves,
+  };
+}
+
+/** The person's balance right after each bet; of a free round that paid nothing, as it stands. */
+async function standings(tx: Tx, bets: readonly Bet[], results: readonly MoveBundleResult[]) {
+  const still = bets.filter((_, nr) => {
+    const result = results[nr]!;
+    return result.ok && !result.moves.some((move) => move.version > 0n);
+  });
+  const read = still.length > 0 ? await balancesOf(tx, still) : [];
+  return bets.map((bet, nr) => {
+    const result = results[nr]!;
+    const last = result.ok ? result.moves.findLast((move) => move.version > 0n) : undefined;
+    if (last) return { balanceAfter: last.balanceAfter, balanceVersion: last.version };
+    const now = read[still.indexOf(bet)];
+    return { balanceAfter: now?.balance ?? ZERO, balanceVersion: now?.version ?? 0n };
+  });
+}
+
+async function write(tx: Tx, written: readonly Written[]): Promise<void> {
+  if (written.length === 0) return;
+  const bets = written.map(({ done }) => done.bet);
+  const settlements = written.flatMap(({ settlement }) => settlement ?? []);
+  await insertBets(tx, bets, settlements);
+  const events: NewEvent[] = [];
+  for (const { done, settlement, moved } of written) {
+    events.push(betEvent(settlement ? 'bet.settled' : 'bet.placed', done, moved));
+    const { bet } = done;
+    if (!bet.jackpotTier) continue;
+    const { id: betId, personId, jackpotTier: tier, jackpotWon: amount } = bet;
+    await insertJackpotWin(tx, bet.brandId, { betId, personId, tier, amount, at: bet.settledAt! });
+    events.push(betEvent('jackpot.won', done, false));
+  }
+  await emitAll(tx, events);
+}
