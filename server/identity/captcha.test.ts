@@ -51,6 +51,15 @@ test('a wrong answer uses it up', async () => {
   expect((await refusalOf(requireCaptcha(db, brandId, right, clock.now()))).code).toBe('captcha_wrong');
 });
 
+test('an id that is none', async () => {
+  for (const captchaId of ['\0', 'x', '\ud800'.repeat(24), 'a'.repeat(60)]) {
+    expect((await refusalOf(requireCaptcha(db, brandId, { captchaId, captcha: 'AAAAA' }, clock.now()))).code).toBe(
+      'captcha_wrong',
+    );
+    expect(await captchaAnswer(db, brandId, captchaId)).toBeNull();
+  }
+});
+
 test('not given, too late, or of another brand', async () => {
   expect((await refusalOf(requireCaptcha(db, brandId, {}, clock.now()))).code).toBe('captcha_required');
   const other = await openBrand(t, { code: 'other', merchantCode: 'other', domains: ['other.test'] });

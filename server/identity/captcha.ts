@@ -5,6 +5,7 @@ import { drawCaptcha, randomAnswer } from './captcha-image.ts';
 import { insertCaptcha, readCaptchaAnswer, takeCaptcha } from './captcha-store.ts';
 
 export const CAPTCHA_SECONDS = 120;
+const ID = /^[\w-]{24}$/;
 
 /** Spec 7.15. The answer stays on the server, counts once and for two minutes. */
 export async function makeCaptcha(db: Database, brandId: number, now: Date): Promise<{ id: string; image: string }> {
@@ -27,10 +28,10 @@ export async function requireCaptcha(
   if (!given.captchaId || !answer) {
     throw new Refusal('captcha_required', { fields: { captcha: 'captcha_required' }, value });
   }
-  const expected = await takeCaptcha(db, brandId, given.captchaId, now);
+  const expected = ID.test(given.captchaId) ? await takeCaptcha(db, brandId, given.captchaId, now) : null;
   if (expected !== answer) throw new Refusal('captcha_wrong', { fields: { captcha: 'captcha_wrong' }, value });
 }
 
 /** Demo servers only: what the picture says. */
-export const captchaAnswer = (db: Database, brandId: number, id: string): Promise<string | null> =>
-  readCaptchaAnswer(db, brandId, id);
+export const captchaAnswer = async (db: Database, brandId: number, id: string): Promise<string | null> =>
+  ID.test(id) ? await readCaptchaAnswer(db, brandId, id) : null;

@@ -52,6 +52,13 @@ test('[spec 8.7] a wrong name and a wrong password get the same answer', async (
   expect(wrongName).toMatchObject({ code: 'bad_credentials', value: { captcha: false } });
 });
 
+test('a name that the database cannot even keep is one that nobody has', async () => {
+  const { attempt } = await someone('lin0212');
+  for (const username of ['lin\0', '\ud800', ' ']) {
+    expect((await refusalOf(attempt({ username }))).code).toBe('bad_credentials');
+  }
+});
+
 test('[spec 4.2] [spec 8.3] the third failure asks for a captcha, without it nothing goes on', async () => {
   const { attempt } = await someone('lin0303');
   const flags = [];

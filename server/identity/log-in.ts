@@ -8,6 +8,7 @@ import { verifyPassword } from './password.ts';
 import { isAgentType } from './person.ts';
 import { openSession } from './sessions.ts';
 import { signedIn } from './signed-in.ts';
+import { isStorable } from './storable.ts';
 import { type Credentials, credentialsOf, updateLastLogin } from './store.ts';
 import { admit, type Admission, forgive } from './throttle.ts';
 
@@ -30,7 +31,8 @@ export async function logIn(
 ): Promise<ValueOf<typeof session.login>> {
   const { db, clock } = kernel;
   const now = clock.now();
-  const username = input.username.trim();
+  // A name that cannot be kept is one nobody has: it takes the same way as any other.
+  const username = isStorable(input.username) ? input.username.trim() : '\uFFFD';
   const admission = await admit(db, brandId, username, visit.ip, now);
   if (admission.waitSeconds !== null) {
     throw new Refusal('too_many_requests', { params: { seconds: admission.waitSeconds } });

@@ -97,10 +97,24 @@ test('[spec 5.2] [spec 8.2] an affiliate code puts the person below the agent; a
   expect(elsewhere.code).toBe('invitation_code_error');
 });
 
+test('[spec 7.10] a code can be checked before: it tells the agent’s masked name and nothing else', async () => {
+  const agent = await addPerson('agent05', 41);
+  const member = await addPerson('plain05', 0);
+  const check = async (code: string, brand = brandId) => routes.affiliate({ code }, await visit(kernel, brand));
+  const found = await check(` ${agent.affiliateCode!.toLowerCase()} `);
+  expect(session.affiliate.value.parse(found)).toEqual({ valid: true, inviter: 'a****5' });
+  const unknown = { valid: false, inviter: null };
+  expect(await check(member.affiliateCode!)).toEqual(unknown);
+  expect(await check('NO\0CODE')).toEqual(unknown);
+  expect(await check(agent.affiliateCode!, other)).toEqual(unknown);
+});
+
 test('[spec 5.3] fields, terms and age are judged before anything is written', async () => {
   expect((await refusalOf(register({ username: 'ab' }))).fields).toEqual({ username: 'bad_input' });
   expect((await refusalOf(register({ acceptTerms: false }))).code).toBe('terms_not_accepted');
   expect((await refusalOf(register({ birthday: '2012-01-01' }))).code).toBe('under_age');
+  expect((await refusalOf(register({ payeeName: '林\0宜婷' }))).fields).toEqual({ payeeName: 'bad_input' });
+  expect((await refusalOf(register({ payeeName: '林\ud800' }))).fields).toEqual({ payeeName: 'bad_input' });
   expect(ports.registered).toHaveLength(0);
 });
 

@@ -7,7 +7,8 @@ import { dayIn } from './age.ts';
 import { requireCaptcha } from './captcha.ts';
 import { createPerson } from './create-person.ts';
 import { hashPassword } from './password.ts';
-import { isAgentType, MEMBER_TYPE } from './person.ts';
+import { inviterOf } from './inviter.ts';
+import { MEMBER_TYPE } from './person.ts';
 import type { IdentityPorts } from './ports.ts';
 import { judgeRegistration, type RegisterInput, type Registration } from './registration.ts';
 import { openSession } from './sessions.ts';
@@ -78,9 +79,8 @@ async function findInvitation(
 ): Promise<{ uplineId: bigint | null; referrerId: bigint | null }> {
   const wrong = (field: string) =>
     new Refusal('invitation_code_error', { fields: { [field]: 'invitation_code_error' } });
-  const agent = affiliateCode ? await personByAffiliateCode(db, brandId, affiliateCode) : null;
-  const valid = agent?.state === 'active' && isAgentType(agent.accountType);
-  if (affiliateCode && !valid) throw wrong('affiliateCode');
+  const agent = affiliateCode ? await inviterOf(db, brandId, affiliateCode) : null;
+  if (affiliateCode && !agent) throw wrong('affiliateCode');
   const friend = referralCode ? await personByAffiliateCode(db, brandId, referralCode) : null;
   if (referralCode && friend?.state !== 'active') throw wrong('referralCode');
   const recommender = recommenderId ? await personByUsername(db, brandId, recommenderId) : null;

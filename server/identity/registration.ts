@@ -3,6 +3,7 @@ import type { RegistrationRule } from '#brand';
 import { ageOn } from './age.ts';
 import { isCommonPassword } from './common-password.ts';
 import { readMobile } from './mobile.ts';
+import { isStorable } from './storable.ts';
 
 export type RegisterInput = ParsedOf<typeof session.register>;
 
@@ -55,7 +56,8 @@ function readFields(input: RegisterInput, rules: readonly RegistrationRule[]): R
 function faultsOf(fields: Record<string, string>, facts: RegistrationFacts, dialingCode: string | undefined) {
   const faults: Record<string, RefusalCode> = {};
   for (const rule of facts.rules) {
-    if (rule.enabled && checkField(fields[rule.field] ?? '', rule)) faults[rule.field] = 'bad_input';
+    const value = fields[rule.field] ?? '';
+    if (rule.enabled && (checkField(value, rule) || !isStorable(value))) faults[rule.field] = 'bad_input';
   }
   const { username = '', password = '', confirmPassword, mobileNum, birthday } = fields;
   if (confirmPassword !== password) faults.confirmPassword = 'bad_input';

@@ -7,7 +7,8 @@ import { issueTicket, TICKET_SECONDS, unreadCount } from '#messaging';
 import { CAPTCHA_SECONDS, captchaAnswer, makeCaptcha } from './captcha.ts';
 import { freePlay } from './free-play.ts';
 import { logIn } from './log-in.ts';
-import { assetOf, iconOf, type Person } from './person.ts';
+import { inviterOf } from './inviter.ts';
+import { assetOf, iconOf, maskName, type Person } from './person.ts';
 import type { IdentityPorts } from './ports.ts';
 import { register } from './register.ts';
 import { revokeSessions } from './sessions.ts';
@@ -64,6 +65,10 @@ export function identityRoutes(kernel: Kernel, ports: IdentityPorts): Handlers<t
     login: (input, ctx) => logIn(kernel, ctx.brand.id, input, ctx),
     freePlay: (_input, ctx) => freePlay(kernel, ports, ctx.brand.id, ctx),
     register: (input, ctx) => register(kernel, ports, ctx.brand.id, input, ctx),
+    async affiliate({ code }, { brand }) {
+      const inviter = await inviterOf(db, brand.id, code);
+      return { valid: inviter !== null, inviter: inviter ? maskName(inviter.username) : null };
+    },
     async logout(_input, { session: { brandId, personId, sessionId } }) {
       const at = clock.now();
       await tx(db, (t) => revokeSessions(t, { brandId, personId, sessionId, reason: 'signed_out', at }));

@@ -44,7 +44,14 @@ export const session = {
     }),
     value: signedIn,
     /** A refusal whose value carries `captcha: true` asks for one with the next try (8.3). */
-    refusals: ['bad_credentials', 'captcha_required', 'captcha_wrong', 'account_locked', 'non_member_account', 'non_agent_account'],
+    refusals: [
+      'bad_credentials',
+      'captcha_required',
+      'captcha_wrong',
+      'account_locked',
+      'non_member_account',
+      'non_agent_account',
+    ],
     rate: { max: 60, perSeconds: 60 },
   }),
   freePlay: call({
@@ -113,6 +120,18 @@ export const session = {
       'age_not_confirmed',
       'under_age',
     ],
+    rate: { max: 20, perSeconds: 60 },
+  }),
+  affiliate: call({
+    name: 'affiliate',
+    spec: '7.10, 5.2',
+    method: 'GET',
+    path: '/wps/agent/affiliate',
+    actor: 'open',
+    input: z.strictObject({ code: text(40), domain: optionalText(120) }),
+    /** `inviter` is the agent's name, masked, when the code is one. */
+    value: z.object({ valid: z.boolean(), inviter: z.nullable(z.string()) }),
+    refusals: [],
     rate: { max: 20, perSeconds: 60 },
   }),
   logout: call({

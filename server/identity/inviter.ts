@@ -1,0 +1,11 @@
+import type { Database } from '#kernel/database/pool';
+import { isAgentType, type Person } from './person.ts';
+import { isStorable } from './storable.ts';
+import { personByAffiliateCode } from './store.ts';
+
+/** The agent behind an affiliate code of this brand (spec 5.2, 7.10), or null. */
+export async function inviterOf(db: Database, brandId: number, code: string): Promise<Person | null> {
+  if (!isStorable(code)) return null;
+  const person = await personByAffiliateCode(db, brandId, code.trim());
+  return person?.state === 'active' && isAgentType(person.accountType) ? person : null;
+}
