@@ -5,5 +5,7 @@ export { identityJobs } from './jobs.ts';
 export { hashPassword, verifyPassword } from './password.ts';
 export { type AccountType, assetOf, isAgentType, isTrialType, maskName, type Person } from './person.ts';
 export type { IdentityPorts } from './ports.ts';
+export { type SharedMarks, sharedMarks } from './shared-marks.ts';
 export { identityRoutes, identitySystemRoutes } from './routes.ts';
+export { sharedMarks } from './shared-marks-store.ts';
 export { aliveSessions, authenticate, forgetPersonSessions, openSession, revokeSessions } from './sessions.ts';
