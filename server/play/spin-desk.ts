@@ -32,15 +32,14 @@ export function createSpinDesk(kernel: Kernel, seeds: SeedSource): Gatherer<Spin
 
   async function playTogether(asks: SpinAsk[]): Promise<Outcome<Round>[]> {
     return await tx(db, async (t) => {
-      const context = { seeds, at: clock.now() };
       const outcomes: Outcome<Round>[] = [];
       for (const { slot } of asks) {
         if (kept.has(slot.game.version)) continue;
-        await saveVersion(t, slot.game.version, slot.game.id, rulesOf(slot.game), context.at);
+        await saveVersion(t, slot.game.version, slot.game.id, rulesOf(slot.game), clock.now());
         afterCommit(t, () => kept.add(slot.game.version));
       }
       for (const wave of wavesOf(asks)) {
-        const played = await playWave(t, wave.map((index) => asks[index]!), context);
+        const played = await playWave(t, wave.map((index) => asks[index]!), { seeds, at: clock.now() });
         for (const [position, index] of wave.entries()) outcomes[index] = played[position]!;
       }
       return outcomes;

@@ -1,0 +1,107 @@
+import { units } from '@croupier/contract';
+import { openJackpots } from '#bets';
+import { type NewBrand, createBrand, listBrands, setSetting } from '#brand';
+import { saveBrandGames, saveCategories, saveGames, saveVendors } from '#games';
+import type { Tx } from '#kernel/database/pool';
+import { tx } from '#kernel/database/transaction';
+import type { Kernel } from '#kernel/kernel';
+import { createOperator } from '#operators';
+import { saveChannel } from '#payments';
+import { CATEGORIES, FEW, GAMES, VENDORS, brandGames } from './catalogue.ts';
+import { OPERATOR_PASSWORD, OPERATOR_TOTP } from './people.ts';
+
+const SYSTEM = { kind: 'system', id: null, name: 'seed' } as const;
+
+const base = {
+  timeZone: 'Asia/Taipei',
+  languages: ['TW', 'EN'],
+  defaultLanguage: 'TW',
+} as const;
+
+/** The first brand answers for every host that nobody else claims. */
+const LUMORA: NewBrand = {
+  ...base,
+  code: 'lumora',
+  merchantCode: 'lumora',
+  name: { TW: '綺光', EN: 'Lumora' },
+  theme: { ink: 288, brand: 80, accent: 18, updown: 'east' },
+  domains: ['localhost', '127.0.0.1', '*'],
+};
+/** Another white-label on its own host, in colours of its own: it must know nothing of the first. */
+const JADE_HALL: NewBrand = {
+  ...base,
+  code: 'jadehall',
+  merchantCode: 'jadehall',
+  name: { TW: '翡翠堂', EN: 'Jade Hall' },
+  theme: { ink: 190, brand: 158, accent: 40, updown: 'west' },
+  domains: ['jadehall.localhost'],
+};
+
+export const CHANNEL = 'demo-bank';
+
+function channelOf(brandId: number, code: string) {
+  return {
+    brandId,
+    code,
+    adapter: 'demo-bank',
+    name: { TW: '示範銀行', EN: 'Demo bank' },
+    icon: 'bank',
+    asset: 'TWD',
+    minimum: units(100),
+    maximum: units(300_000),
+    feePpm: 0,
+    etaMinutes: 1,
+    takesDeposits: true,
+    makesPayouts: true,
+    open: true,
+    sequence: 1,
+  };
+}
+
+const OPERATORS = [
+  ['operator', '林經理'],
+  ['operator2', '陳主任'],
+] as const;
+
+export interface OpenedBrand {
+  readonly brandId: number;
+  /** Who decides on past withdrawals. */
+  readonly operator: { readonly id: bigint; readonly name: string };
+}
+
+/** Those who are there already stay as they are. */
+async function openOperators(kernel: Kernel, db: Tx, brandId: number, names: readonly (readonly [string, string])[]) {
+  const made: { id: bigint; name: string }[] = [];
+  for (const [username, displayName] of names) {
+    const secrets = { password: OPERATOR_PASSWORD, totpSecret: OPERATOR_TOTP };
+    const id = await createOperator(kernel, db, { brandId, username, displayName, role: 'owner', ...secrets });
+    made.push({ id, name: username });
+  }
+  return made;
+}
+
+/** Both brands with their games, pools, channels and operators; all of it or nothing. */
+export async function openBrands(kernel: Kernel, db: Tx, at: Date): Promise<void> {
+  await saveVendors(db, VENDORS);
+  await saveGames(db, GAMES);
+  const brandId = await createBrand(db, LUMORA);
+  await saveBrandGames(db, brandId, brandGames());
+  const other = await createBrand(db, JADE_HALL);
+  await saveBrandGames(db, other, brandGames(FEW));
+  await setSetting(db, other, 'minimumAge', 20, at);
+  for (const [id, channel] of [[brandId, CHANNEL], [other, 'jade-bank']] as const) {
+    await saveCategories(db, id, CATEGORIES);
+    await openJackpots(db, id);
+    await saveChannel(db, channelOf(id, channel), SYSTEM, at);
+  }
+  await openOperators(kernel, db, brandId, OPERATORS);
+  await openOperators(kernel, db, other, [['jade-operator', '翡翠堂值班']]);
+}
+
+/** The first brand, which everything else of the demo belongs to. */
+export async function openedBrand(kernel: Kernel): Promise<OpenedBrand> {
+  const brand = (await listBrands(kernel.db)).find(({ code }) => code === LUMORA.code);
+  if (!brand) throw new Error('the demo was begun without its brand');
+  const operators = await tx(kernel.db, (db) => openOperators(kernel, db, brand.id, OPERATORS));
+  return { brandId: brand.id, operator: operators[0]! };
+}
