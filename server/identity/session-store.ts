@@ -84,3 +84,32 @@ export async function endSessions(
 export async function sweepSessions(tx: Tx, expiredBefore: Date): Promise<void> {
   await sql`delete from identity.session where expires_at < ${expiredBefore}`.execute(tx);
 }
+
+export interface Marks {
+  ip: string;
+  userAgent: string;
+}
+
+export async function latestMarks(db: Database, brandId: number, personId: bigint): Promise<Marks | null> {
+  const { rows } = await sql<Marks>`
+    select ip, user_agent as "userAgent" from identity.session
+    where brand_id = ${brandId} and person_id = ${personId} order by id desc limit 1
+  `.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Other people, trials left out, who had a session from this address; and from this address with this browser. */
+export async function othersSeenAt(
+  db: Database,
+  brandId: number,
+  personId: bigint,
+  { ip, userAgent }: Marks,
+): Promise<{ ip: number; device: number }> {
+  const { rows } = await sql<{ ip: number; device: number }>`
+    select count(distinct s.person_id)::int as ip,
+      (count(distinct s.person_id) filter (where s.user_agent = ${userAgent}))::int as device
+    from identity.session s join identity.person p on p.id = s.person_id
+    where s.brand_id = ${brandId} and s.ip = ${ip} and s.person_id <> ${personId} and p.account_type <> 4
+  `.execute(db);
+  return rows[0]!;
+}
