@@ -3,6 +3,7 @@ import { useRef, type ReactNode } from 'react';
 import X from '~icons/ph/x-bold';
 import { cx } from './class-names.ts';
 import { useUiTexts } from './texts.tsx';
+import { useDrag } from './use-drag.ts';
 
 export interface SheetProps {
   open: boolean;
@@ -39,6 +40,7 @@ export function Sheet(props: SheetProps) {
   const { open, onOpenChange, title, children, kind = 'drawer', hideTitle, closeOutside = false, className } = props;
   const texts = useUiTexts();
   const opener = useOpener();
+  const drag = useDrag();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -53,6 +55,7 @@ export function Sheet(props: SheetProps) {
           }}
         >
           <div
+            {...(kind === 'dialog' && !hideTitle ? drag : {})}
             className={
               hideTitle
                 ? 'absolute end-3 top-3 z-10'

@@ -1,4 +1,3 @@
-import type { AllCalls, ValueOf } from '@croupier/contract';
 import { useT } from '@croupier/i18n';
 import { Rail, Section, buttonClass, cx } from '@croupier/ui';
 import type { ReactNode } from 'react';
@@ -11,8 +10,7 @@ import { ArenaCard } from './cards/arena-card.tsx';
 import { DrawCard } from './cards/draw-card.tsx';
 import { LiveCard } from './cards/live-card.tsx';
 import { MatchCard } from './cards/match-card.tsx';
-
-export type Lane = ValueOf<AllCalls['vendorLanes']>['lanes'][number];
+import { halfKind, type Lane } from './pair-halves.ts';
 
 /** Spec 9.4: a row's arrows need more games than this. */
 const ARROWS_ABOVE = 12;
@@ -50,16 +48,6 @@ const SHAPES: Record<GameType, Shape> = {
 };
 
 const halves = '[grid-auto-columns:calc((100%-var(--row-gap))/2)] max-md:[grid-auto-columns:88%]';
-
-/** Fewer cards than this leave a wide row empty. */
-const FULL_FROM = 3;
-const WIDE = new Set<GameType>(['SPORTS', 'ESPORTS', 'COCKFIGHT']);
-
-/** Rows that share a line on a wide page with a neighbour of their kind; null for those that fill one. */
-export function halfKind({ gameType, cards }: Lane): 'portrait' | 'short' | null {
-  if (gameType === 'FISH' || gameType === 'PVP') return 'portrait';
-  return WIDE.has(gameType) && cards.length < FULL_FROM ? 'short' : null;
-}
 
 export function LaneRow({ lane }: { lane: Lane }) {
   const { t } = useT();

@@ -1,21 +1,9 @@
 import { useT } from '@croupier/i18n';
 import { ErrorState } from '@croupier/ui';
-import { LaneRow, halfKind, type Lane } from './lane-row.tsx';
+import { LaneRow } from './lane-row.tsx';
+import { pairHalves } from './pair-halves.ts';
 import { useLanes } from './queries.ts';
 import { RowSkeleton } from './row-skeleton.tsx';
-
-/** Neighbours of a kind that need half a line each stand side by side on a wide page. */
-export function pairHalves(lanes: readonly Lane[]): Lane[][] {
-  const lines: Lane[][] = [];
-  for (const lane of lanes) {
-    const last = lines.at(-1);
-    const kind = halfKind(lane);
-    const joins = kind !== null && last?.length === 1 && halfKind(last[0]!) === kind;
-    if (joins) last.push(lane);
-    else lines.push([lane]);
-  }
-  return lines;
-}
 
 /** [spec 2.1] One row a category, in the server's order. */
 export function Lanes() {
