@@ -7,5 +7,4 @@ export { type AccountType, assetOf, isAgentType, isTrialType, maskName, type Per
 export type { IdentityPorts } from './ports.ts';
 export { type SharedMarks, sharedMarks } from './shared-marks.ts';
 export { identityRoutes, identitySystemRoutes } from './routes.ts';
-export { sharedMarks } from './shared-marks-store.ts';
 export { aliveSessions, authenticate, forgetPersonSessions, openSession, revokeSessions } from './sessions.ts';
