@@ -22,7 +22,7 @@ export interface DragonTable {
   /** People sit down together at a moment and spin so many times, and finish the free spins that come. */
   session(people: readonly Person[], at: Date, spins: number, stake: Minor, name: string): Promise<void>;
   /** Shows the seeds so far, so that the past can be checked, and goes on with new ones nobody knows. */
-  reveal(desk: PlayDesk): Promise<void>;
+  reveal(people: readonly Person[], desk: PlayDesk): Promise<void>;
 }
 
 const openSpins = (round: Round | undefined): number => round?.record.stateAfter.freeSpins?.left ?? 0;
@@ -31,7 +31,6 @@ const openSpins = (round: Round | undefined): number => round?.record.stateAfter
 export async function dragonTable({ kernel, brandId }: Town, resumed: boolean): Promise<DragonTable> {
   const clock = movingClock(SPIN_MS);
   const desk = createPlayDesk({ ...kernel, clock }, pastSeeds(resumed));
-  const seated = new Map<bigint, Person>();
   const slot = await findOpenSlot(kernel, brandId, DRAGON);
   const playerOf = (person: Person) => ({
     brandId,
@@ -58,7 +57,6 @@ export async function dragonTable({ kernel, brandId }: Town, resumed: boolean): 
   return {
     async session(people, at, count, stake, name) {
       clock.put(at);
-      for (const person of people) seated.set(person.id, person);
       const last = await Promise.all(people.map((person) => spins(person, count, stake, `${name}-${person.username}`)));
       for (const [nr, person] of people.entries()) {
         let open = openSpins(last[nr]);
@@ -67,8 +65,8 @@ export async function dragonTable({ kernel, brandId }: Town, resumed: boolean): 
         }
       }
     },
-    async reveal(live) {
-      for (const person of seated.values()) {
+    async reveal(people, live) {
+      for (const person of people) {
         await live.rotateSeed(keyOf(person), diceFor(`client ${person.username}`).hex().slice(0, 16));
       }
     },

@@ -11,7 +11,7 @@ import { diceFor } from './dice.ts';
 import { DRAGON_STAKES, type DragonTable, dragonTable } from './dragon-sessions.ts';
 import { enterPeople } from './enter-people.ts';
 import { MINUTE_MS, type Town, deposit, guestOf, midnight, playDay } from './history.ts';
-import { begunAt, hasTexts, isSeeded, mark } from './marker-store.ts';
+import { mark, once, timeOf } from './marker-store.ts';
 import { openBrands, openedBrand } from './open-brands.ts';
 import { waitingWithdrawals, whoWaits } from './waiting-withdrawals.ts';
 
@@ -42,60 +42,71 @@ async function evening(town: Town, table: DragonTable, seated: readonly Person[]
 }
 
 async function townHistory(town: Town, table: DragonTable, people: readonly Person[]): Promise<void> {
+  const { kernel, now } = town;
   const waiting = whoWaits(people);
   const guests = people.map(guestOf);
   for (let daysAgo = TOWN_DAYS; daysAgo >= 0; daysAgo -= 1) {
     const seated = seatedOn(daysAgo, people).filter((person) => daysAgo > 0 || !waiting.includes(person));
     const busy = daysAgo === 0 ? [...seated, ...waiting] : seated;
     const free = guests.filter(({ person }) => !busy.includes(person));
-    await playDay(town, free, daysAgo);
-    await evening(town, table, seated, daysAgo);
+    await once(kernel.db, `day ${daysAgo}`, now, () => playDay(town, free, daysAgo));
+    await once(kernel.db, `evening ${daysAgo}`, now, () => evening(town, table, seated, daysAgo));
   }
-  await waitingWithdrawals(town, waiting);
+  await once(kernel.db, 'queue', now, () => waitingWithdrawals(town, waiting));
+}
+
+/** Everybody who ever sat at the dragon. */
+function players(demo: Person, people: readonly Person[]): Person[] {
+  const days = Array.from({ length: TOWN_DAYS + 1 }, (_, daysAgo) => seatedOn(daysAgo, people));
+  return [...new Set([demo, ...days.flat()])];
 }
 
 /** The brands, in one go. Null where the database has brands of its own: it is not ours to fill. */
 async function begin(kernel: Kernel): Promise<Date | null> {
-  const begun = await begunAt(kernel.db);
-  if (begun) return begun;
   if ((await listBrands(kernel.db)).length > 0) return null;
   const now = kernel.clock.now();
   await tx(kernel.db, async (db) => {
     await openBrands(kernel, db, now);
-    await mark(db, 'begun', now);
+    await mark(db, BEGUN, now);
   });
   return now;
 }
 
-/** After the brands themselves: what a brand says is made from what is known of it, and that is read from the outside. */
+/** After the brands themselves: what a brand says is made of what is known of it, and that is read from outside. */
 async function writeTexts(kernel: Kernel, now: Date): Promise<void> {
-  if (await hasTexts(kernel.db)) return;
+  if (await timeOf(kernel.db, TEXTS)) return;
   const brands = await listBrands(kernel.db);
   await tx(kernel.db, async (db) => {
     for (const { id } of brands) await seedContent(db, id, now);
-    await mark(db, 'texts', now);
+    await mark(db, TEXTS, now);
   });
 }
+
+const BEGUN = 'begun';
+const TEXTS = 'texts';
+const DONE = 'done';
 
 /**
  * Fills an empty database of a demo: two brands with their games, texts, pools and operators, the accounts of the
  * README, and a town of people whose bets, rounds and payments went through the same doors as anybody's. The same
- * every time. A second start adds nothing; one after a start that was killed goes on where that one ended.
+ * every time. A second start adds nothing; one after a start that was killed goes on where that one ended, as if it
+ * were still that moment.
  */
 export async function seedDemo(kernel: Kernel, { payments }: SeedModules): Promise<void> {
-  if (await isSeeded(kernel.db)) return;
-  const resumed = (await begunAt(kernel.db)) !== null;
-  const now = await begin(kernel);
+  const { db } = kernel;
+  if (await timeOf(db, DONE)) return;
+  const begun = await timeOf(db, BEGUN);
+  const now = begun ?? (await begin(kernel));
   if (!now) return;
   await writeTexts(kernel, now);
   const opened = await openedBrand(kernel);
   const town: Town = { kernel, brandId: opened.brandId, now };
   const { demo, others } = await enterPeople(kernel, opened.brandId);
-  const table = await dragonTable(town, resumed);
-  await demoHistory(town, demo, table, opened, payments);
+  const table = await dragonTable(town, begun !== null);
+  await once(db, 'demo', now, () => demoHistory(town, demo, table, opened, payments));
   await townHistory(town, table, others);
   // From here on nobody knows the seeds, and everybody can check the rounds of the past.
-  await table.reveal(createPlayDesk(kernel));
-  await demoBelongings(town, demo);
-  await mark(kernel.db, 'done', kernel.clock.now());
+  await once(db, 'reveal', now, () => table.reveal(players(demo, others), createPlayDesk(kernel)));
+  await once(db, 'belongings', now, () => demoBelongings(town, demo));
+  await mark(db, DONE, kernel.clock.now());
 }
