@@ -28,7 +28,7 @@ export function Confirm(props: ConfirmProps) {
       open={open}
       onOpenChange={(next) => !next && onCancel()}
       title={title}
-      className="!w-[min(26rem,100vw-2rem)]"
+      className="sm:!w-[min(26rem,100vw-2rem)]"
     >
       <div className="p-5">
         <div className="text-fg2">{text}</div>

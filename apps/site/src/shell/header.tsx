@@ -1,5 +1,5 @@
 import { useT } from '@croupier/i18n';
-import { Button, IconButton } from '@croupier/ui';
+import { Button, IconButton, cx } from '@croupier/ui';
 import Search from '~icons/ph/magnifying-glass-bold';
 import SidebarIcon from '~icons/ph/sidebar-simple-bold';
 import { openDialog } from '../stores/dialogs.ts';
@@ -11,7 +11,7 @@ import { Logo } from './logo.tsx';
 import { ThemeButton } from './theme-button.tsx';
 import { TopNav } from './top-nav.tsx';
 
-function SearchBox() {
+function SearchBox({ signedIn }: { signedIn: boolean }) {
   const { t } = useT();
   const open = () => openDialog({ kind: 'search' });
   return (
@@ -31,7 +31,7 @@ function SearchBox() {
         </kbd>
       </button>
       <IconButton
-        className="md:!hidden"
+        className={cx('md:!hidden', signedIn && 'max-[379px]:!hidden')}
         label={t('home.searchLabel')}
         icon={<Search className="text-lg" />}
         onClick={open}
@@ -72,10 +72,10 @@ export function Header({ game, sideMenu }: { game: boolean; sideMenu: boolean })
             onClick={toggleSideMenu}
           />
         )}
-        <Logo />
+        <Logo short={signedIn} />
         <TopNav />
         <div className="ms-auto flex items-center gap-1.5">
-          <SearchBox />
+          <SearchBox signedIn={signedIn} />
           <ThemeButton />
           <span className="hidden sm:block">
             <LanguageButton />

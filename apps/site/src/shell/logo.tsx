@@ -1,3 +1,4 @@
+import { cx } from '@croupier/ui';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
@@ -27,12 +28,24 @@ function Mark() {
   );
 }
 
-export function Logo() {
+export interface LogoProps {
+  /** Where there is little room on a phone, the mark stands alone; the name is still said. */
+  short?: boolean;
+}
+
+export function Logo({ short = false }: LogoProps) {
   const name = useBrandName();
   return (
     <Link to={paths.home()} className="flex items-center gap-2 rounded-md">
       <Mark />
-      <span className="text-[1.3rem] font-extrabold tracking-tight max-[359px]:sr-only">{name}</span>
+      <span
+        className={cx(
+          'whitespace-nowrap text-[1.3rem] font-extrabold tracking-tight',
+          short ? 'max-sm:sr-only' : 'max-[359px]:sr-only',
+        )}
+      >
+        {name}
+      </span>
     </Link>
   );
 }

@@ -11,7 +11,7 @@ export default function NoticeDialog({ dialog, close }: DialogProps<'notice'>) {
       onOpenChange={(open) => !open && close()}
       title={t('shell.notice')}
       closeOutside
-      className="!w-[min(30rem,100vw-2rem)]"
+      className="sm:!w-[min(30rem,100vw-2rem)]"
     >
       <p className="p-5 text-md leading-relaxed">{dialog.title}</p>
     </Dialog>

@@ -22,7 +22,7 @@ export default function GameClosedDialog({ dialog, close }: DialogProps<'game-cl
       onOpenChange={(open) => !open && close()}
       title={title}
       closeOutside
-      className="!w-[min(40rem,100vw-2rem)]"
+      className="sm:!w-[min(40rem,100vw-2rem)]"
     >
       <div className="p-5">
         <div className="flex items-center gap-4">
