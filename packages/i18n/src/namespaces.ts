@@ -2,6 +2,11 @@
 export interface Namespaces {
   auth: typeof import('../locales/en/auth.json');
   common: typeof import('../locales/en/common.json');
+  'console-audit': typeof import('../locales/en/console-audit.json');
+  'console-money': typeof import('../locales/en/console-money.json');
+  'console-queue': typeof import('../locales/en/console-queue.json');
+  'console-shell': typeof import('../locales/en/console-shell.json');
+  'console-signin': typeof import('../locales/en/console-signin.json');
   fairness: typeof import('../locales/en/fairness.json');
   home: typeof import('../locales/en/home.json');
   lists: typeof import('../locales/en/lists.json');
