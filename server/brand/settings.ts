@@ -65,7 +65,6 @@ export const SETTINGS = {
   /** 9.5, 3.21. */
   footerVendors: entry(vendors, ['PG', 'EG2', 'PT', 'JDB', 'CQ9', 'FC', 'JL', 'BGS']),
   esportVendors: entry(vendors, ['AV', 'IMES', 'IA', 'AI', 'TF']),
-  excludedRngVendors: entry(vendors, []),
   prizeModes: entry(z.array(z.enum(['LOTT', 'ZY', 'ELOTT', 'SEA'])), ['LOTT', 'ZY', 'ELOTT', 'SEA']),
   gtagId: entry(
     z

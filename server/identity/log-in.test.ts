@@ -2,6 +2,7 @@ import { type ParsedOf, session } from '@croupier/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { setModule, setSetting } from '#brand';
 import { tx } from '#kernel/database/transaction';
+import { messagingDemoRoutes } from '#messaging';
 import { testDatabase } from '#testing';
 import { captchaAnswer, makeCaptcha } from './captcha.ts';
 import { createPerson } from './create-person.ts';
@@ -118,6 +119,26 @@ test('[spec 6.5] [spec 6.4] what an account is, is told once the password proved
   expect((await refusalOf(member.attempt({ type: 'agent' }))).code).toBe('non_agent_account');
   expect((await refusalOf(member.attempt({ type: 'agent', password: 'no' }))).code).toBe('bad_credentials');
   await expect(agent.attempt({ type: 'agent' })).resolves.toMatchObject({ accountType: 1 });
+});
+
+test('a sign-in from a new place is told by e-mail, in the person’s language; from a known one it is not', async () => {
+  const email = 'place@example.com';
+  const row = { brandId, username: 'mover01', accountType: 0 as const, passwordHash, email, language: 'EN' as const };
+  await tx(db, (x) => createPerson(x, { ...row, at: clock.now() }));
+  const from = async (ip: string) =>
+    routes.login({ username: 'mover01', password, type: 'username' }, await visit(kernel, brandId, ip));
+  const letters = async () => {
+    const context = { ...(await visit(kernel, brandId)), session: null };
+    return (await messagingDemoRoutes(kernel).demoOutbox({ to: email }, context)).list;
+  };
+  await from('192.0.2.1');
+  await from('192.0.2.1');
+  expect(await letters()).toEqual([]);
+  await from('192.0.2.2');
+  await from('192.0.2.2');
+  const sent = await letters();
+  expect(sent).toMatchObject([{ kind: 'email', subject: 'Lumora: a sign-in from a new device' }]);
+  expect(sent[0]!.body).toContain('192.0.2.2');
 });
 
 test('a locked account says so to its owner only, and has lost its sessions', async () => {

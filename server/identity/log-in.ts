@@ -1,12 +1,14 @@
 import { type ParsedOf, Refusal, type session, type ValueOf } from '@croupier/contract';
-import { brandById } from '#brand';
+import { type Brand, brandById } from '#brand';
 import type { CallContext } from '#kernel/http/handlers';
 import { tx } from '#kernel/database/transaction';
 import type { Kernel } from '#kernel/kernel';
 import { requireCaptcha } from './captcha.ts';
+import { sendNewPlace } from './letters.ts';
 import { verifyPassword } from './password.ts';
 import { isAgentType } from './person.ts';
 import { openSession } from './sessions.ts';
+import { wasSeenAt } from './session-store.ts';
 import { signedIn } from './signed-in.ts';
 import { isStorable } from './storable.ts';
 import { type Credentials, credentialsOf, updateLastLogin } from './store.ts';
@@ -46,8 +48,12 @@ export async function logIn(
   }
   await forgive(db, admission, true);
   checkAccount(person, input.type);
-  const passwordExpired = await isPasswordExpired(kernel, person, now);
+  const brand = await brandById(db, brandId);
+  const passwordExpired = isPasswordExpired(person, brand, now);
   return await tx(db, async (t) => {
+    if (person.lastLoginAt && !(await wasSeenAt(t, person, visit))) {
+      await sendNewPlace(t, { person, brand, ip: visit.ip, at: now });
+    }
     await updateLastLogin(t, person.id, now);
     return signedIn(person, await openSession(t, person, visit, now), passwordExpired);
   });
@@ -81,9 +87,8 @@ function checkAccount(person: Credentials, type: 'username' | 'agent'): void {
 }
 
 /** Spec 4.2: a password that somebody else set, or one too old where the brand lets passwords expire. */
-async function isPasswordExpired({ db }: Kernel, person: Credentials, now: Date): Promise<boolean> {
+function isPasswordExpired(person: Credentials, { modules, settings }: Brand, now: Date): boolean {
   if (person.passwordDefault) return true;
-  const { modules, settings } = await brandById(db, person.brandId);
   if (!modules.PASSEXPIRY3 || settings.passwordExpiryDays === 0 || !person.passwordChangedAt) return false;
   return now.getTime() - person.passwordChangedAt.getTime() > settings.passwordExpiryDays * DAY_MS;
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { setModule, setSetting } from '#brand';
 import { tx } from '#kernel/database/transaction';
+import { messagingDemoRoutes } from '#messaging';
 import { testDatabase } from '#testing';
 import { captchaAnswer, makeCaptcha } from './captcha.ts';
 import { createPerson } from './create-person.ts';
@@ -52,6 +53,11 @@ test('[spec 7.7] [spec 4.7] registering makes a member, signed in, with accounts
   const consents = await sql`select terms_version, text_hash, minimum_age from identity.consent
     where person_id = ${person!.id}`.execute(db);
   expect(consents.rows).toEqual([{ terms_version: TERMS.version, text_hash: TERMS.textHash, minimum_age: 18 }]);
+  const outbox = await messagingDemoRoutes(kernel).demoOutbox(
+    { to: 'Lin@example.com' },
+    { ...(await visit(kernel, brandId)), session: null },
+  );
+  expect(outbox.list).toMatchObject([{ kind: 'email', subject: '綺光：帳號已開通' }]);
   const events = await sql`select topic from kernel.outbox where person_id = ${person!.id}`.execute(db);
   expect(events.rows).toEqual([{ topic: 'person.registered' }]);
 });

@@ -6,6 +6,7 @@ import type { Kernel } from '#kernel/kernel';
 import { dayIn } from './age.ts';
 import { requireCaptcha } from './captcha.ts';
 import { createPerson } from './create-person.ts';
+import { sendWelcome } from './letters.ts';
 import { hashPassword } from './password.ts';
 import { inviterOf } from './inviter.ts';
 import { MEMBER_TYPE } from './person.ts';
@@ -55,6 +56,7 @@ export async function register(
     await insertConsent(t, { brandId, personId: person.id, ...consent, at: now, ip: visit.ip });
     await ports.onRegistered(t, person);
     await updateLastLogin(t, person.id, now);
+    await sendWelcome(t, { person, brand, ip: visit.ip, at: now });
     return signedIn(person, await openSession(t, person, visit, now), false);
   });
 }

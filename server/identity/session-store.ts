@@ -113,3 +113,16 @@ export async function othersSeenAt(
   `.execute(db);
   return rows[0]!;
 }
+
+/** Whether the person had a session from this address with this browser. */
+export async function wasSeenAt(
+  tx: Tx,
+  { id, brandId }: { id: bigint; brandId: number },
+  { ip, userAgent }: Marks,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from identity.session
+    where brand_id = ${brandId} and ip = ${ip} and person_id = ${id} and user_agent = ${userAgent} limit 1
+  `.execute(tx);
+  return rows.length > 0;
+}
