@@ -13,6 +13,7 @@ import type { Kernel } from '#kernel/kernel';
 import { aliveSessions, forgetPersonSessions } from '#identity';
 import { attachRealtime } from '#messaging';
 import { aliveOperatorSessions } from '#operators';
+import type { Payments } from '#payments';
 import { createPlayDesk } from '#play';
 import type { FastifyInstance } from 'fastify';
 import { httpPorts } from './boot/http-ports.ts';
@@ -23,6 +24,7 @@ import type { ProviderAccess } from './boot/demo-provider.ts';
 
 export interface App {
   readonly http: FastifyInstance;
+  readonly payments: Payments;
   /** Begins to serve and to work; answers with the address. */
   listen(): Promise<string>;
   /** Takes nothing new, finishes what it has, stops. */
@@ -68,6 +70,7 @@ export async function composeApp(kernel: Kernel, { provider, trustProxy = false 
   const running: { stop(): Promise<void> }[] = [];
   return {
     http,
+    payments,
     async listen() {
       if (config.role !== 'api') running.push(startWork(kernel, payments, seals));
       if (config.role === 'worker') return '';

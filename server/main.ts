@@ -1,11 +1,12 @@
 import { createLog } from './kernel/log.ts'
 import { readConfig, type Config } from './kernel/config.ts'
 import { systemClock } from './kernel/clock.ts'
-import { composeApp, type App } from './app.ts'
+import { composeApp } from './app.ts'
 import { announce } from './boot/announce.ts'
 import { buildApps } from './boot/build-apps.ts'
 import { startDemoProvider } from './boot/demo-provider.ts'
 import { openDatabase } from './boot/open-database.ts'
+import { seedDemo } from '../tools/seed/index.ts'
 
 interface Closing {
   name: string
@@ -31,7 +32,7 @@ async function start(config: Config): Promise<void> {
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'))
   // The build and the database share nothing: on a first start each takes some seconds.
   const [, database] = await Promise.all([
-    config.role === 'worker' ? undefined : buildApps(log),
+    config.role === 'worker' || process.env.BUILD === '0' ? undefined : buildApps(log),
     openDatabase(config, systemClock, log).then((database) => {
       opened.push({ name: 'database', close: () => database.close() })
       return database
@@ -40,15 +41,17 @@ async function start(config: Config): Promise<void> {
   const kernel = { db: database.db, clock: systemClock, log, config }
   const provider = config.demo ? await startDemoProvider(kernel) : null
   if (provider) opened.push({ name: 'provider', close: () => provider.close() })
-  const app: App = await composeApp(kernel, { provider, trustProxy: trustedProxies(process.env.TRUST_PROXY) })
+  const app = await composeApp(kernel, { provider, trustProxy: trustedProxies(process.env.TRUST_PROXY) })
   opened.push({ name: 'app', close: () => app.close() })
+  if (config.demo) await seedDemo(kernel, { payments: app.payments })
   const address = await app.listen()
   announce({ address, config, seconds: (performance.now() - started) / 1000, provider })
 }
 
 /** `TRUST_PROXY=10.0.0.0/8,127.0.0.1`: whose `X-Forwarded-For` is believed. Nobody's unless named. */
-const trustedProxies = (text: string | undefined): string[] | false =>
-  text ? text.split(',').map((entry) => entry.trim()) : false;
+function trustedProxies(text: string | undefined): string[] | false {
+  return text ? text.split(',').map((entry) => entry.trim()) : false;
+}
 
 /** The first signal drains and closes; a second one ends at once, for whoever is in a hurry. */
 function stopOnSignals(): void {

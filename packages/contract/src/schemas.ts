@@ -27,7 +27,13 @@ export const instant = z.iso.datetime({ offset: true });
 /** A calendar day `yyyy-MM-dd`. */
 export const day = z.iso.date();
 
-export const text = (max: number, min = 1) => z.string().check(z.minLength(min), z.maxLength(max));
+/** Free text. A NUL or half a character is text to JavaScript and none to the database: refused here, on its field. */
+export const text = (max: number, min = 1) =>
+  z.string().check(
+    z.minLength(min),
+    z.maxLength(max),
+    z.refine((value) => value.isWellFormed() && !value.includes('\0')),
+  );
 export const code = (max = 40) => z.string().check(z.regex(new RegExp(`^[A-Za-z0-9_.:-]{1,${max}}$`)));
 
 /** A whole number that travels in a query. */
