@@ -1,4 +1,4 @@
-import { type Minor, formatAmount, minor, parseAmount, units } from '@croupier/contract';
+import { formatAmount, minor, parseAmount, units } from '@croupier/contract';
 import { afterEach, expect, test } from 'vitest';
 import { tx } from '#kernel/database/transaction';
 import { testDatabase } from '#testing';
@@ -108,7 +108,7 @@ test('the reserve pays for the seeds in the long run: rate x seed = reserve shar
     // For a stake of one million: expected seeds paid, against what it puts aside.
     const stake = units(1_000_000);
     const expected = (stake * rate * seed) >> 64n;
-    const [{ reserve }] = contributionsOf(stake, [{ tier, poolPpm: 0, reservePpm: 1_000 }]) as [{ reserve: Minor }];
+    const { reserve } = contributionsOf(stake, [{ tier, poolPpm: 0, reservePpm: 1_000 }])[0]!;
     expect(Number(reserve - expected)).toBeLessThan(Number(reserve) / 1_000);
     expect(expected).toBeLessThanOrEqual(reserve);
   }

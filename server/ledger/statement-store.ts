@@ -76,19 +76,46 @@ export async function standingsAtSeqs(
   return rows.map((row) => minor(row.balance));
 }
 
-/** Sums of the rare moves by move, within `above < seq <= upTo`. What is left of the difference are frequent ones. */
+/**
+ * Sums within `above < seq <= upTo`: of the rare moves by move, and of all the frequent ones together. Added up from
+ * the entries, so that they can be held against the balances.
+ */
 export async function sumByMove(
   db: Database,
   account: { brandId: number; accountId: bigint },
   range: { above: bigint; upTo: bigint },
-): Promise<Map<string, Minor>> {
-  const { rows } = await sql<{ move: string; total: string }>`
+): Promise<{ rare: Map<string, Minor>; frequent: Minor }> {
+  const within = sql`
+    e.brand_id = ${account.brandId} and e.account_id = ${account.accountId} and e.account_seq is not null
+    and e.account_seq > ${range.above} and e.account_seq <= ${range.upTo}`;
+  const { rows } = await sql<{ move: string | null; total: string }>`
     select t.move, sum(e.amount)::text as total
     from ledger.entry e
     join ledger.transfer t on t.brand_id = e.brand_id and t.id = e.transfer_id
-    where e.brand_id = ${account.brandId} and e.account_id = ${account.accountId} and e.account_seq is not null
-      and not e.frequent and e.account_seq > ${range.above} and e.account_seq <= ${range.upTo}
+    where ${within} and not e.frequent
     group by t.move
+    union all
+    select null, coalesce(sum(e.amount), 0)::text from ledger.entry e where ${within} and e.frequent
   `.execute(db);
-  return new Map(rows.map((row) => [row.move, minor(BigInt(row.total))]));
+  const sums = new Map(rows.map((row) => [row.move, minor(BigInt(row.total))]));
+  const frequent = sums.get(null) ?? minor(0n);
+  sums.delete(null);
+  return { rare: sums as Map<string, Minor>, frequent };
+}
+
+/** When the entries with these sequence numbers were made, in the order asked. */
+export async function timesOfSeqs(
+  db: Database,
+  account: { brandId: number; accountId: bigint },
+  seqs: readonly bigint[],
+): Promise<Date[]> {
+  const { rows } = await sql<{ at: Date }>`
+    select t.at
+    from unnest(${seqs.map(String)}::bigint[]) with ordinality as asked (seq, nr)
+    join ledger.entry e on e.brand_id = ${account.brandId} and e.account_id = ${account.accountId}
+      and e.account_seq = asked.seq and e.account_seq is not null
+    join ledger.transfer t on t.brand_id = e.brand_id and t.id = e.transfer_id
+    order by nr
+  `.execute(db);
+  return rows.map((row) => row.at);
 }

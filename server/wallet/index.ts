@@ -12,3 +12,5 @@ export {
   standingsOfKeys,
 } from './post.ts';
 export { checkpointJob, houseBalances, trialBalance } from '#ledger';
+export type { RecordSubject, SubjectView, WalletPorts } from './ports.ts';
+export { walletRoutes } from './routes.ts';

@@ -133,8 +133,11 @@ export const MOVES = {
 export type MoveName = keyof typeof MOVES;
 export const moveRules: Readonly<Record<MoveName, MoveRule>> = MOVES;
 
-/** The moves a record shows under a kind. */
+/** The moves a person's record shows under a kind. */
 export function movesOfKind(kind: RecordKind): MoveName[] {
   const names = Object.keys(MOVES) as MoveName[];
-  return names.filter((name) => moveRules[name].kind === kind);
+  return names.filter((name) => {
+    const { kind: own, legs } = moveRules[name];
+    return own === kind && legs.some((leg) => leg.includes('person cash'));
+  });
 }
