@@ -6,8 +6,10 @@ import Shield from '~icons/ph/shield-check-fill';
 import { paths } from '../paths.ts';
 import { openDialog } from '../stores/dialogs.ts';
 import { useBrandName, usePermission, useWhitelabel } from './brand.ts';
+import { LanguageButton } from './language-button.tsx';
 import { Logo } from './logo.tsx';
 import { SERVICE_ICONS } from './service-links.tsx';
+import { ThemeButton } from './theme-button.tsx';
 
 /** [spec 9.5] The vendors, as words; a studio's logo is its own. */
 function VendorStrip() {
@@ -148,9 +150,16 @@ export default function Footer() {
           </div>
           <Links />
         </div>
-        <p className="tnum border-t border-line py-5 text-xs text-fg3">
-          {t('shell.copyright', { year, brand: name, offset: offset() })}
-        </p>
+        <div className="flex items-center gap-x-4 gap-y-1 border-t border-line py-4 max-sm:flex-col-reverse max-sm:items-start">
+          <p className="tnum flex-1 text-xs whitespace-nowrap text-fg3">
+            {t('shell.copyright', { year, brand: name, offset: offset() })}
+          </p>
+          {/* A phone's header has no room for these two. */}
+          <span className="-ms-2.5 flex items-center sm:hidden">
+            <LanguageButton />
+            <ThemeButton className="" />
+          </span>
+        </div>
       </div>
     </footer>
   );

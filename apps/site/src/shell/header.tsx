@@ -11,6 +11,7 @@ import { Logo } from './logo.tsx';
 import { ThemeButton } from './theme-button.tsx';
 import { TopNav } from './top-nav.tsx';
 
+/** A box where there is room for one, beside the balance only on the widest pages; else its icon. */
 function SearchBox({ signedIn }: { signedIn: boolean }) {
   const { t } = useT();
   const open = () => openDialog({ kind: 'search' });
@@ -19,10 +20,11 @@ function SearchBox({ signedIn }: { signedIn: boolean }) {
       <button
         type="button"
         onClick={open}
-        className={
-          'hidden h-10 w-[clamp(9rem,15vw,15rem)] items-center gap-2 rounded-md bg-s2 px-3 text-start ' +
-          'text-[.8125rem] text-fg3 shadow-[inset_0_0_0_1px_var(--line)] transition-colors hover:bg-s3 md:flex'
-        }
+        className={cx(
+          'hidden h-10 w-[clamp(9rem,12vw,15rem)] items-center gap-2 rounded-md bg-s2 px-3 text-start',
+          'text-[.8125rem] text-fg3 shadow-[inset_0_0_0_1px_var(--line)] transition-colors hover:bg-s3',
+          signedIn ? 'min-[1720px]:flex' : 'md:flex',
+        )}
       >
         <Search className="shrink-0 text-base" />
         <span className="truncate">{t('home.searchLabel')}</span>
@@ -31,7 +33,7 @@ function SearchBox({ signedIn }: { signedIn: boolean }) {
         </kbd>
       </button>
       <IconButton
-        className={cx('md:!hidden', signedIn && 'max-[379px]:!hidden')}
+        className={signedIn ? 'max-[379px]:!hidden min-[1720px]:!hidden' : 'md:!hidden'}
         label={t('home.searchLabel')}
         icon={<Search className="text-lg" />}
         onClick={open}
@@ -73,7 +75,7 @@ export function Header({ game, sideMenu }: { game: boolean; sideMenu: boolean })
           />
         )}
         <Logo short={signedIn} />
-        <TopNav />
+        <TopNav short={signedIn} />
         <div className="ms-auto flex items-center gap-1.5">
           <SearchBox signedIn={signedIn} />
           <ThemeButton />

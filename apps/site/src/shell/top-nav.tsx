@@ -7,13 +7,16 @@ import { paths } from '../paths.ts';
 import { useGameMenus } from './menus.ts';
 import { VendorMenu } from './vendor-menu.tsx';
 
+const SHOWN = 6;
+const SHORT = 4;
+
 const look = ({ isActive }: { isActive: boolean }) =>
   cx(
     'block whitespace-nowrap rounded-md px-2.5 py-2 text-[.875rem] font-semibold transition-colors',
     isActive ? 'bg-primary-soft text-linkc' : 'text-fg2 hover:bg-s3 hover:text-fg',
   );
 
-function Category({ menu }: { menu: GameMenu }) {
+function Category({ menu, className }: { menu: GameMenu; className: string }) {
   const { t } = useT();
   const [open, setOpen] = useState(false);
   const leave = (event: FocusEvent<HTMLLIElement>) => {
@@ -24,7 +27,13 @@ function Category({ menu }: { menu: GameMenu }) {
     if (event.key === 'ArrowDown') setOpen(true);
   };
   return (
-    <li onMouseEnter={() => setOpen(true)} onMouseLeave={() => setOpen(false)} onBlur={leave} onKeyDown={onKeyDown}>
+    <li
+      className={className}
+      onMouseEnter={() => setOpen(true)}
+      onMouseLeave={() => setOpen(false)}
+      onBlur={leave}
+      onKeyDown={onKeyDown}
+    >
       <NavLink to={paths.category(menu.gameType)} className={look} onClick={() => setOpen(false)}>
         {t(`shell.category.${menu.gameType}`)}
       </NavLink>
@@ -34,7 +43,7 @@ function Category({ menu }: { menu: GameMenu }) {
 }
 
 /** [spec 2.14] Home, the categories that have a vendor, promotions. */
-export function TopNav() {
+export function TopNav({ short }: { short: boolean }) {
   const { t } = useT();
   const menus = useGameMenus();
   return (
@@ -45,8 +54,9 @@ export function TopNav() {
             {t('common.home')}
           </NavLink>
         </li>
-        {menus.slice(0, 6).map((menu) => (
-          <Category key={menu.gameType} menu={menu} />
+        {menus.slice(0, SHOWN).map((menu, at) => (
+          // Beside a balance the last ones have room on wide pages only; the side menu has them all.
+          <Category key={menu.gameType} menu={menu} className={short && at >= SHORT ? 'max-2xl:hidden' : ''} />
         ))}
         <li>
           <NavLink to={paths.promotions()} className={look}>

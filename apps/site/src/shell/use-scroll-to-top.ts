@@ -8,6 +8,22 @@ function routeName(pathname: string): string {
   return pathname.split('/').slice(1, 3).join('/');
 }
 
+/** A page that comes in pieces can stop a smooth scroll half-way: then it goes on, unless the person scrolls. */
+function scrollUp(): () => void {
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const ended = new AbortController();
+  const { signal } = ended;
+  const stop = () => ended.abort();
+  const up = () => scrollTo({ top: 0, behavior: still ? 'auto' : 'smooth' });
+  const goOn = () => (scrollY > 0 ? up() : stop());
+  for (const event of ['wheel', 'touchstart', 'keydown', 'pointerdown']) addEventListener(event, stop, { signal });
+  document.addEventListener('scrollend', goOn, { signal });
+  const timers = [setTimeout(goOn, 1000), setTimeout(stop, 2000)];
+  signal.addEventListener('abort', () => timers.forEach(clearTimeout));
+  up();
+  return stop;
+}
+
 /** [spec 2.13] The page scrolls to its top, smoothly, when another page is shown. */
 export function useScrollToTop() {
   const { pathname } = useLocation();
@@ -16,7 +32,6 @@ export function useScrollToTop() {
   useEffect(() => {
     if (shown.current === name) return;
     shown.current = name;
-    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    scrollTo({ top: 0, behavior: still ? 'auto' : 'smooth' });
+    return scrollUp();
   }, [name]);
 }
