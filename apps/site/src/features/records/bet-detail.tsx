@@ -25,8 +25,11 @@ function Head({ bet }: Pick<Detail, 'bet'>) {
       <BetThumb icon={bet.icon} className="h-12 w-9" />
       <div className="min-w-0 flex-1">
         <p className="text-lg font-extrabold">{bet.gameName}</p>
-        <p className="tnum flex flex-wrap items-center gap-x-1 text-xs text-fg3">
-          {bet.vassalage} · {date(bet.placedAt)} {instant(bet.placedAt, 'time')} · {bet.id}
+        <p className="tnum text-xs text-fg3">
+          {bet.vassalage} · {date(bet.placedAt)} {instant(bet.placedAt, 'time')}
+        </p>
+        <p className="tnum flex items-center text-xs text-fg3">
+          {bet.id}
           <CopyButton text={bet.id} label={t('records.copyId')} />
         </p>
       </div>

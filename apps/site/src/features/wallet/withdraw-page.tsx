@@ -40,13 +40,15 @@ function WithdrawDesk() {
   const chosen = list.find(({ id }) => id === picked)?.id ?? list[0]?.id;
   const symbol = balance.currencySymbol;
   return (
-    <div className="grid gap-4 xl:grid-cols-[1fr_22.5rem]">
+    <div className="grid gap-4 xl:grid-cols-[1fr_22.5rem] xl:grid-rows-[auto_1fr]">
       <div className="min-w-0 space-y-4">
         <AvailableCard available={terms.data.available} balance={balance} />
         <PayoutAccountTiles accounts={list} chosen={chosen} onChoose={setPicked} onAdd={() => setAdding(true)} />
-        <WithdrawalList symbol={symbol} />
       </div>
-      <WithdrawForm terms={terms.data} symbol={symbol} payoutAccountId={chosen} />
+      <div className="xl:row-span-2">
+        <WithdrawForm terms={terms.data} symbol={symbol} payoutAccountId={chosen} />
+      </div>
+      <WithdrawalList symbol={symbol} />
       <AddPayoutAccount
         open={adding}
         payeeName={payeeName}

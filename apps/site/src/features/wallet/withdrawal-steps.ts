@@ -11,7 +11,7 @@ export interface TrackStep {
   readonly state: 'done' | 'now' | 'todo' | 'failed';
   /** When it was reached. */
   readonly at: string | null;
-  /** How long the one before it took to get here. */
+  /** How long it took, once it is over. */
   readonly tookMs: number | null;
 }
 
@@ -37,20 +37,23 @@ export function withdrawalSteps({ state, createdAt, steps }: Pick<Withdrawal, 's
   const reached = new Map(steps.map((step) => [step.state, step.at]));
   const end = ENDS[state];
   const way = WAY.filter(({ key }) => reached.has(key) || (key !== 'second_review' && !end));
-  let before = createdAt;
-  const took = (at: string | null) => {
-    if (at === null) return null;
-    const ms = Date.parse(at) - Date.parse(before);
-    before = at;
-    return ms;
-  };
-  const sent: TrackStep = { key: 'sent', label: 'wallet.trackSent', note: 'wallet.trackSentNote', state: 'done', at: createdAt, tookMs: null };
-  const passed = way.map(({ key, label, note }): TrackStep => {
+  const sent: Untimed = { key: 'sent', label: 'wallet.trackSent', note: 'wallet.trackSentNote', state: 'done', at: createdAt };
+  const passed = way.map(({ key, label, note }): Untimed => {
     const at = reached.get(key) ?? null;
     const now = key === state && key !== 'paid';
-    return { key, label, note, at, tookMs: took(at), state: now ? 'now' : at === null ? 'todo' : 'done' };
+    return { key, label, note, at, state: now ? 'now' : at === null ? 'todo' : 'done' };
   });
-  if (!end) return [sent, ...passed];
-  const at = reached.get(state) ?? null;
-  return [sent, ...passed, { key: state, ...end, at, tookMs: took(at), state: 'failed' }];
+  const last: Untimed[] = end ? [{ key: state, ...end, at: reached.get(state) ?? null, state: 'failed' }] : [];
+  return timed([sent, ...passed, ...last]);
+}
+
+type Untimed = Omit<TrackStep, 'tookMs'>;
+
+/** A step took from when it was reached until the next one was. */
+function timed(steps: readonly Untimed[]): TrackStep[] {
+  return steps.map((step, index) => {
+    const next = steps[index + 1]?.at ?? null;
+    const known = step.key !== 'sent' && step.at !== null && next !== null;
+    return { ...step, tookMs: known ? Date.parse(next) - Date.parse(step.at!) : null };
+  });
 }

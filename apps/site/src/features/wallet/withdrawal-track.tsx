@@ -113,7 +113,7 @@ export function WithdrawalTrack({ id }: { id: string }) {
   const symbol = balance.currencySymbol;
   return (
     <>
-      <Link to={paths.withdrawal()} className="mb-1 inline-flex min-h-9 items-center gap-1 text-[.8125rem] font-semibold text-fg2">
+      <Link to={paths.withdrawal()} className="mb-1 flex min-h-9 w-fit items-center gap-1 max-lg:hidden text-[.8125rem] font-semibold text-fg2">
         <Left className="rtl:-scale-x-100" />
         {t('wallet.withdraw')}
       </Link>
