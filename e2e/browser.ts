@@ -40,6 +40,7 @@ export async function openTab(browser: Browser, url: string, look: Look = {}): P
     baseURL: url,
     viewport: size,
     hasTouch: size.width < 640,
+    isMobile: size.width < 640,
     locale: lang === 'TW' ? 'zh-TW' : 'en',
     reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
   });
