@@ -25,7 +25,9 @@ export function paymentRoutes(payments: Payments): Routes {
 /** The player's deposit page, where the payer comes back to. The browser's own origin, when it is this brand's host. */
 function returnUrl(ctx: CallContext): string {
   const origin = URL.parse(ctx.headers.origin ?? '');
-  const ours = origin?.hostname === ctx.host ? origin.origin : `https://${ctx.headers.host ?? ctx.host}`;
+  const typed = ctx.headers.host ?? ctx.host;
+  const scheme = /^(localhost|127\.|\[::1\])/.test(typed) ? 'http' : 'https';
+  const ours = origin?.hostname === ctx.host ? origin.origin : `${scheme}://${typed}`;
   return `${ours}/member/depositv2?id={id}`;
 }
 

@@ -1,0 +1,92 @@
+import { useT } from '@croupier/i18n';
+import { Money, Tag, Td, Th, cx } from '@croupier/ui';
+import { useEffect, useRef } from 'react';
+import { useOperator } from '../../stores/session.ts';
+import { RiskMeter } from './risk-meter.tsx';
+import { type QueueRow, STATE_COLOR, STATE_TEXT, ageLook } from './words.ts';
+
+export interface QueueTableProps {
+  rows: readonly QueueRow[];
+  picked: string | undefined;
+  onPick: (id: string) => void;
+}
+
+const AGE = { late: 'font-bold text-hot-text', soon: 'font-semibold text-[var(--warning)]', calm: 'text-fg2' };
+
+function Row({ row, picked, onPick }: { row: QueueRow; picked: boolean; onPick: (id: string) => void }) {
+  const { t, money } = useT();
+  const { currencySymbol } = useOperator();
+  const line = useRef<HTMLTableRowElement>(null);
+  useEffect(() => {
+    if (picked) line.current?.scrollIntoView({ block: 'nearest' });
+  }, [picked]);
+  const waits = row.state === 'review' || row.state === 'second_review';
+  const age = waits ? AGE[ageLook(row.waitingMinutes, row.slaMinutes)] : AGE.calm;
+  return (
+    <tr
+      ref={line}
+      aria-current={picked || undefined}
+      className={cx('h-11 cursor-pointer whitespace-nowrap', picked ? 'bg-primary-soft' : 'hover:bg-s2')}
+      onClick={() => onPick(row.id)}
+    >
+      <Td>
+        <button
+          type="button"
+          className="tnum min-h-6 rounded-xs text-fg2"
+          aria-pressed={picked}
+          onClick={(event) => {
+            event.stopPropagation();
+            onPick(row.id);
+          }}
+        >
+          {row.reference}
+        </button>
+      </Td>
+      <Td className="font-bold">{row.account}</Td>
+      <Td end className="font-bold">
+        <Money text={money(row.amount, currencySymbol)} />
+      </Td>
+      <Td className="max-w-40 truncate text-fg2">{row.bankName}</Td>
+      <Td>
+        <RiskMeter row={row} />
+      </Td>
+      <Td end className={age}>
+        {t('console-queue.minutes', { minutes: row.waitingMinutes })}
+      </Td>
+      <Td>
+        <Tag color={STATE_COLOR[row.state]}>{t(STATE_TEXT[row.state])}</Tag>
+      </Td>
+    </tr>
+  );
+}
+
+export function QueueTable({ rows, picked, onPick }: QueueTableProps) {
+  const { t } = useT();
+  return (
+    <div
+      role="region"
+      aria-label={t('console-queue.list')}
+      tabIndex={0}
+      className="panel relative min-h-0 overflow-auto !rounded-lg"
+    >
+      <table className="w-full border-collapse text-[.8125rem] [&_td]:!px-3 [&_th]:!px-3">
+        <thead className="sticky top-0 z-10 bg-s2 text-xs text-fg3">
+          <tr>
+            <Th>{t('console-queue.reference')}</Th>
+            <Th>{t('console-queue.account')}</Th>
+            <Th end>{t('console-queue.amount')}</Th>
+            <Th>{t('console-queue.bank')}</Th>
+            <Th>{t('console-queue.risk')}</Th>
+            <Th end>{t('console-queue.waiting')}</Th>
+            <Th>{t('console-queue.state')}</Th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-[var(--line)]">
+          {rows.map((row) => (
+            <Row key={row.id} row={row} picked={row.id === picked} onPick={onPick} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

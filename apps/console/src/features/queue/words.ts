@@ -1,0 +1,89 @@
+import type { AllCalls, ValueOf } from '@croupier/contract';
+import type { MessageKey } from '@croupier/i18n';
+
+export type QueueRow = ValueOf<AllCalls['withdrawalQueue']>['list'][number];
+export type Facts = ValueOf<AllCalls['withdrawalFacts']>;
+export type State = QueueRow['state'];
+
+export const STATE_TEXT: Readonly<Record<State, MessageKey>> = {
+  review: 'console-queue.state.review',
+  second_review: 'console-queue.state.second_review',
+  approved: 'console-queue.state.approved',
+  paying: 'console-queue.state.paying',
+  paid: 'console-queue.state.paid',
+  rejected: 'console-queue.state.rejected',
+  failed: 'console-queue.state.failed',
+};
+
+export const STATE_COLOR: Readonly<Record<State, string>> = {
+  review: 'var(--info)',
+  second_review: 'var(--warning)',
+  approved: 'var(--success)',
+  paying: 'var(--success)',
+  paid: 'var(--success)',
+  rejected: 'var(--danger)',
+  failed: 'var(--danger)',
+};
+
+interface ReasonText {
+  readonly full: MessageKey;
+  readonly short: MessageKey;
+}
+const reason = <
+  N extends
+    | 'first_withdrawal'
+    | 'large_against_history'
+    | 'payee_mismatch'
+    | 'shared_ip'
+    | 'shared_device'
+    | 'quick_in_out'
+    | 'new_payout_account',
+>(
+  name: N,
+): ReasonText => ({
+  full: `console-queue.reason.${name}`,
+  short: `console-queue.short.${name}`,
+});
+
+/** What a reason of the risk score says; one that this page does not know yet shows its name. */
+export const REASON_TEXT: Readonly<Record<string, ReasonText>> = {
+  first_withdrawal: reason('first_withdrawal'),
+  large_against_history: reason('large_against_history'),
+  payee_mismatch: reason('payee_mismatch'),
+  shared_ip: reason('shared_ip'),
+  shared_device: reason('shared_device'),
+  quick_in_out: reason('quick_in_out'),
+  new_payout_account: reason('new_payout_account'),
+};
+
+export const EVENT_TEXT: Readonly<Record<string, MessageKey>> = {
+  'withdrawal.requested': 'console-queue.event.withdrawal.requested',
+  'withdrawal.paid': 'console-queue.event.withdrawal.paid',
+  'deposit.credited': 'console-queue.event.deposit.credited',
+  'payout-account.added': 'console-queue.event.payout-account.added',
+  login: 'console-queue.event.login',
+  'step.second_review': 'console-queue.event.step.second_review',
+  'step.approved': 'console-queue.event.step.approved',
+  'step.paying': 'console-queue.event.step.paying',
+  'step.paid': 'console-queue.event.step.paid',
+  'step.rejected': 'console-queue.event.step.rejected',
+  'step.failed': 'console-queue.event.step.failed',
+};
+
+export const WHY_TEXT: Readonly<Record<string, MessageKey>> = {
+  state_conflict: 'console-queue.why.state_conflict',
+  second_operator_required: 'console-queue.why.second_operator_required',
+  forbidden: 'console-queue.why.forbidden',
+};
+
+/** Of a score or a weight: calm, worth a look, alarming. */
+export function riskColor(score: number): string {
+  if (score >= 60) return 'var(--danger)';
+  return score >= 30 ? 'var(--warning)' : 'var(--success)';
+}
+
+/** How an age reads against the brand's promise: late, soon late, in time. */
+export function ageLook(waitingMinutes: number, slaMinutes: number): 'late' | 'soon' | 'calm' {
+  if (waitingMinutes >= slaMinutes) return 'late';
+  return waitingMinutes * 2 >= slaMinutes ? 'soon' : 'calm';
+}

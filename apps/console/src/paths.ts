@@ -1,0 +1,19 @@
+/** The only maker of URLs inside the console; the router adds `/console`. */
+type Query = Record<string, string | undefined>;
+
+function withQuery(path: string, query: Query): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value) search.set(name, value);
+  const text = search.toString();
+  return text ? `${path}?${text}` : path;
+}
+
+export const paths = {
+  home: () => '/',
+  /** `view`, `sort` and `q` filter the queue, `id` is the withdrawal looked at. */
+  withdrawals: (query: Query = {}) => withQuery('/withdrawals', query),
+  deposits: (query: Query = {}) => withQuery('/deposits', query),
+  ledger: () => '/ledger',
+  audit: (query: Query = {}) => withQuery('/audit', query),
+  brand: () => '/brand',
+} as const;

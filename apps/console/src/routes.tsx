@@ -1,0 +1,49 @@
+import { useT } from '@croupier/i18n';
+import { EmptyState, buttonClass } from '@croupier/ui';
+import { Suspense, lazy } from 'react';
+import { Link, Navigate, Route, Routes } from 'react-router';
+import { QueuePage } from './features/queue/queue-page.tsx';
+import { paths } from './paths.ts';
+import { Page } from './shell/page.tsx';
+import { Permitted } from './shell/permitted.tsx';
+import { Shell } from './shell/shell.tsx';
+
+const DepositsPage = lazy(() => import('./features/deposits/deposits-page.tsx'));
+const LedgerPage = lazy(() => import('./features/ledger/ledger-page.tsx'));
+const AuditPage = lazy(() => import('./features/audit/audit-page.tsx'));
+const BrandPage = lazy(() => import('./features/brand/brand-page.tsx'));
+
+function NotFound() {
+  const { t } = useT();
+  return (
+    <Page title={t('console-shell.notFoundTitle')}>
+      <EmptyState
+        title={t('console-shell.notFoundTitle')}
+        text={t('console-shell.notFoundText')}
+        actions={
+          <Link to={paths.withdrawals()} className={buttonClass('primary')}>
+            {t('console-shell.toQueue')}
+          </Link>
+        }
+      />
+    </Page>
+  );
+}
+
+export function ConsoleRoutes() {
+  return (
+    <Shell>
+      <Suspense fallback={null}>
+        <Routes>
+          <Route path="/" element={<Navigate to={paths.withdrawals()} replace />} />
+          <Route path="/withdrawals" element={<Permitted to="withdrawals.read" element={<QueuePage />} />} />
+          <Route path="/deposits" element={<Permitted to="deposits.read" element={<DepositsPage />} />} />
+          <Route path="/ledger" element={<Permitted to="ledger.read" element={<LedgerPage />} />} />
+          <Route path="/audit" element={<Permitted to="audit.read" element={<AuditPage />} />} />
+          <Route path="/brand" element={<Permitted to="brand.write" element={<BrandPage />} />} />
+          <Route path="*" element={<NotFound />} />
+        </Routes>
+      </Suspense>
+    </Shell>
+  );
+}

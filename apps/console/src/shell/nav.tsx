@@ -1,0 +1,54 @@
+import { type MessageKey, useT } from '@croupier/i18n';
+import { Badge } from '@croupier/ui';
+import type { ComponentType, SVGProps } from 'react';
+import { NavLink } from 'react-router';
+import Book from '~icons/ph/book-open-text-fill';
+import Deposit from '~icons/ph/hand-deposit-fill';
+import Withdraw from '~icons/ph/hand-withdraw-fill';
+import Chain from '~icons/ph/link-simple-bold';
+import Power from '~icons/ph/power-bold';
+import { useOverview } from '../api/queries.ts';
+import { paths } from '../paths.ts';
+import { useOperator } from '../stores/session.ts';
+
+interface Item {
+  to: string;
+  text: MessageKey;
+  permission: string;
+  icon: ComponentType<SVGProps<SVGSVGElement>>;
+}
+
+const ITEMS: readonly Item[] = [
+  { to: paths.withdrawals(), text: 'console-shell.withdrawals', permission: 'withdrawals.read', icon: Withdraw },
+  { to: paths.deposits(), text: 'console-shell.deposits', permission: 'deposits.read', icon: Deposit },
+  { to: paths.ledger(), text: 'console-shell.ledger', permission: 'ledger.read', icon: Book },
+  { to: paths.audit(), text: 'console-shell.audit', permission: 'audit.read', icon: Chain },
+  { to: paths.brand(), text: 'console-shell.brandStatus', permission: 'brand.write', icon: Power },
+];
+
+const look =
+  'flex h-9 items-center gap-2.5 rounded-md px-2.5 font-semibold text-fg2 hover:bg-s2 hover:text-fg ' +
+  'aria-[current=page]:bg-primary-soft aria-[current=page]:text-linkc';
+
+/** Only what this operator may open; the server holds to the same permissions. */
+export function Nav() {
+  const { t } = useT();
+  const { permissions } = useOperator();
+  const { data } = useOverview();
+  const waiting = Number(data?.tiles.find(({ key }) => key === 'withdrawals_waiting')?.value ?? 0);
+  return (
+    <nav aria-label={t('console-shell.menu')} className="mt-3 grid gap-0.5">
+      {ITEMS.filter(({ permission }) => permissions.includes(permission)).map(({ to, text, icon: Icon }) => (
+        <NavLink key={to} to={to} className={look}>
+          <Icon className="size-4.5 shrink-0" />
+          {t(text)}
+          {to === paths.withdrawals() && (
+            <span className="ms-auto">
+              <Badge count={waiting} />
+            </span>
+          )}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}
