@@ -24,3 +24,7 @@ export { type BetQueue, betQueue } from './queue.ts';
 export { type ResettleBet, type SettleBet, type VoidBet, resettleBet, settleBets, voidBet } from './settle-bets.ts';
 export { findBet, findBetOfSource } from './store.ts';
 export { type ValidBetFacts, type ValidReason, validBet } from './valid-bet.ts';
+export { playersLast24h, recentWinners, type Winner } from './board-store.ts';
+export { betWork } from './jobs.ts';
+export { openStakes, stakedSince } from './record-store.ts';
+export { recordRoutes } from './routes.ts';

@@ -22,7 +22,7 @@ const contextOf = (personId: bigint, brandId = 1) =>
     brand: { id: brandId, timeZone: 'Asia/Taipei' },
     clock: t.clock,
     lang: 'TW',
-  }) as unknown as CallContext<'real'>;
+  }) as unknown as CallContext<'real'> & CallContext<'member'>;
 const ctx = contextOf(1n);
 t.clock.set('2026-06-18T08:00:00Z');
 

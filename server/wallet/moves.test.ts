@@ -61,7 +61,7 @@ afterEach(() => assertBooks(t.db));
 const rows = table.trim().split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
 
 test.each(rows)('%s | %s | %s', async (request = '', expected = '', house = '') => {
-  const [move = '', amounts = '', asset = ''] = request.split(/\s+/) as [MoveName, string, Asset];
+  const [move, amounts, asset] = request.split(/\s+/) as [MoveName, string, Asset];
   const who = await newPerson(asset);
   const before = await balances(asset);
   const [amount = '', second] = amounts.split('+');

@@ -1,0 +1,130 @@
+import { type Asset, type Minor, minor } from '@croupier/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database, Tx } from '#kernel/database/pool';
+import type { Bet, BetStatus } from './bet.ts';
+import { type BetRow, betOf } from './bet-row.ts';
+import type { Settlement } from './store.ts';
+
+/** What of a person's record is asked for. Times are of placing. */
+export interface RecordFilter {
+  brandId: number;
+  personId: bigint;
+  from: Date | null;
+  until: Date | null;
+  gameType?: string | undefined;
+  vendor?: string | undefined;
+  gameCode?: string | undefined;
+  status?: BetStatus | undefined;
+}
+
+/** Where a page goes on: after this bet, in the order newest first. */
+export interface RecordCursor {
+  placedAt: Date;
+  id: bigint;
+}
+
+function inPeriod({ brandId, personId, from, until }: RecordFilter): RawBuilder<unknown> {
+  return sql`brand_id = ${brandId} and person_id = ${personId}
+    ${from ? sql`and placed_at >= ${from}` : sql``} ${until ? sql`and placed_at < ${until}` : sql``}`;
+}
+
+function inFilter({ gameType, vendor, gameCode, status }: RecordFilter): RawBuilder<unknown> {
+  return sql`true ${gameType ? sql`and game_type = ${gameType}` : sql``}
+    ${vendor ? sql`and vendor = ${vendor}` : sql``} ${gameCode ? sql`and game_code = ${gameCode}` : sql``}
+    ${status ? sql`and status = ${status}` : sql``}`;
+}
+
+/** Newest first. */
+export async function readRecord(
+  db: Database,
+  filter: RecordFilter,
+  page: { after: RecordCursor | null; limit: number },
+): Promise<Bet[]> {
+  const { after, limit } = page;
+  const { rows } = await sql<BetRow>`
+    select * from bets.bet
+    where ${inPeriod(filter)} and ${inFilter(filter)}
+      ${after ? sql`and (placed_at, id) < (${after.placedAt}, ${after.id})` : sql``}
+    order by placed_at desc, id desc
+    limit ${limit}
+  `.execute(db);
+  return rows.map(betOf);
+}
+
+export interface RecordSums {
+  count: number;
+  /** Of bets that are not void. */
+  stake: Minor;
+  /** With jackpots. */
+  payout: Minor;
+  /** Of settled bets. */
+  net: Minor;
+  validBet: Minor;
+  /** Of the same period, whatever the other filters say. */
+  gameTypes: { gameType: string; count: number }[];
+}
+
+/** Sums over the index alone. */
+export async function sumRecord(db: Database, filter: RecordFilter): Promise<RecordSums> {
+  interface Row {
+    gameType: string;
+    all: string;
+    count: string;
+    stake: string | null;
+    payout: string | null;
+    net: string | null;
+    validBet: string | null;
+  }
+  const { rows } = await sql<Row>`
+    select game_type as "gameType", count(*)::text as all,
+      count(*) filter (where ${inFilter(filter)})::text as count,
+      sum(stake) filter (where status <> 'void' and ${inFilter(filter)})::text as stake,
+      sum(payout + jackpot_won) filter (where ${inFilter(filter)})::text as payout,
+      sum(payout + jackpot_won - stake) filter (where status = 'settled' and ${inFilter(filter)})::text as net,
+      sum(valid_bet) filter (where ${inFilter(filter)})::text as "validBet"
+    from bets.bet where ${inPeriod(filter)}
+    group by game_type order by count(*) desc, game_type
+  `.execute(db);
+  const total = (column: 'count' | 'stake' | 'payout' | 'net' | 'validBet') =>
+    rows.reduce((sum, row) => sum + BigInt(row[column] ?? 0), 0n);
+  return {
+    count: Number(total('count')),
+    stake: minor(total('stake')),
+    payout: minor(total('payout')),
+    net: minor(total('net')),
+    validBet: minor(total('validBet')),
+    gameTypes: rows.map((row) => ({ gameType: row.gameType, count: Number(row.all) })),
+  };
+}
+
+export async function readSettlements(db: Database, brandId: number, betId: bigint): Promise<Settlement[]> {
+  const { rows } = await sql<Settlement>`
+    select brand_id as "brandId", bet_id as "betId", version, status, payout, jackpot_won as "jackpotWon",
+      valid_bet as "validBet", delta, reason, at
+    from bets.settlement where brand_id = ${brandId} and bet_id = ${betId} order by version
+  `.execute(db);
+  return rows;
+}
+
+interface Who {
+  brandId: number;
+  personId: bigint;
+}
+
+/** Stakes of the person's bets that are open. */
+export async function openStakes(db: Database | Tx, of: Who & { asset: Asset }): Promise<Minor> {
+  const { rows } = await sql<{ total: string }>`
+    select coalesce(sum(stake), 0)::text as total from bets.bet
+    where brand_id = ${of.brandId} and person_id = ${of.personId} and asset = ${of.asset} and status = 'open'
+  `.execute(db);
+  return minor(BigInt(rows[0]!.total));
+}
+
+/** What the person has staked since an instant, void bets left out. */
+export async function stakedSince(db: Database | Tx, who: Who, since: Date): Promise<Minor> {
+  const { rows } = await sql<{ total: string }>`
+    select coalesce(sum(stake), 0)::text as total from bets.bet
+    where brand_id = ${who.brandId} and person_id = ${who.personId} and placed_at >= ${since} and status <> 'void'
+  `.execute(db);
+  return minor(BigInt(rows[0]!.total));
+}
