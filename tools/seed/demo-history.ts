@@ -17,7 +17,7 @@ const at = (now: Date, daysAgo: number, hour: number, minute = 0): number =>
   midnight(now, daysAgo) + (hour * 60 + minute) * MINUTE_MS;
 
 /** What the demo player plays beside the dragon, one kind after the other. */
-const OTHER_GAMES = ['PG_MAHJONG_RICHES', 'EG2_LIVE_BACCARAT', 'JDB_DEEP_HUNTER', 'INHOUSE_SP_MATCHDAY', 'JDB_TIGER_FORTUNE'];
+const OTHER_GAMES = ['PG_MAHJONG_RICHES', 'EG2_LIVE_BACCARAT', 'JDB_DEEP_HUNTER', 'JL_WILD_BISON', 'JDB_TIGER_FORTUNE'];
 
 function betOf(town: Town, demo: Person, code: string, name: string, when: number) {
   const game = GAMES.find((known) => known.code === code)!;
@@ -39,18 +39,18 @@ async function sitting(town: Town, demo: Person, daysAgo: number, hour: number):
   await tx(town.kernel.db, (db) => playBets(db, bets.filter((bet) => bet.at.getTime() < until)));
 }
 
-/** Two bets that wait for their matches, and one whose match was called off. */
+/** Two bets at tables that are still in play, and one whose round was called off. */
 async function openBets(town: Town, demo: Person): Promise<void> {
-  const stakes: readonly [Minor, number][] = [[units(500), 1_850], [units(300), 2_400], [units(200), 1_660]];
-  const bets = stakes.map(([stake, odds], nr) => {
-    const { game: _, ...bet } = betOf(town, demo, 'INHOUSE_SP_MATCHDAY', `demo-open-${nr}`, town.now.getTime() - (30 - nr) * MINUTE_MS);
-    return { ...bet, stake, odds };
+  const stakes = [units(500), units(300), units(200)];
+  const bets = stakes.map((stake, nr) => {
+    const { game: _, ...bet } = betOf(town, demo, 'PT_LIVE_ROULETTE', `demo-open-${nr}`, town.now.getTime() - (30 - nr) * MINUTE_MS);
+    return { ...bet, stake };
   });
   await tx(town.kernel.db, async (db) => {
     const placed = await placeBets(db, bets);
     const called = placed.at(-1);
     if (!called?.ok) throw new Error('the demo player cannot afford an open bet');
-    await voidBet(db, { brandId: town.brandId, betId: called.bet.id, reason: 'match abandoned', at: town.now });
+    await voidBet(db, { brandId: town.brandId, betId: called.bet.id, reason: 'round abandoned', at: town.now });
   });
 }
 

@@ -1,12 +1,12 @@
 import { type Minor, ZERO, parseAmount, subtract, units } from '@croupier/contract';
 import { type InstantBet, playBets } from '#bets';
-import type { GameInput } from '#games';
+import { type GameInput, INHOUSE } from '#games';
 import type { Person } from '#identity';
 import { tx } from '#kernel/database/transaction';
 import type { Kernel } from '#kernel/kernel';
 import { loadDeposit } from '#payments';
 import { balanceOf } from '#wallet';
-import { GAMES, DRAGON } from './catalogue.ts';
+import { GAMES } from './catalogue.ts';
 import { type Dice, diceFor } from './dice.ts';
 import { CHANNEL } from './open-brands.ts';
 import { drawBet } from './outcomes.ts';
@@ -30,11 +30,11 @@ export interface Guest {
   readonly boldness: number;
 }
 
-/** A person plays a few games of a few kinds, and stays with them. */
+/** A person plays a few games of a few kinds, and stays with them. The house's own have rounds: see the sessions. */
 export function guestOf(person: Person): Guest {
   const dice = diceFor(`guest ${person.username}`);
-  const types = dice.pick([['RNG'], ['RNG', 'LIVE'], ['RNG', 'FISH'], ['LIVE', 'SPORTS'], ['RNG', 'PVP', 'LOTT'], ['RNG', 'BGS']]);
-  const fitting = GAMES.filter(({ gameType, code }) => types.includes(gameType) && code !== DRAGON);
+  const types = dice.pick([['RNG'], ['RNG', 'LIVE'], ['RNG', 'FISH'], ['LIVE', 'PVP'], ['RNG', 'PVP', 'LOTT'], ['FISH', 'LIVE']]);
+  const fitting = GAMES.filter(({ gameType, vendor }) => types.includes(gameType) && vendor !== INHOUSE);
   const games = Array.from({ length: dice.between(3, 7) }, () => dice.pick(fitting));
   return { person, games, boldness: dice.weighted([[1, 60], [2, 25], [5, 12], [20, 3]]) };
 }

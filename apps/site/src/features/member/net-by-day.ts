@@ -5,17 +5,10 @@ export interface DayNet {
   readonly net: Minor;
 }
 
-interface Sums {
-  readonly days: readonly { day: string; net: string }[];
-}
-
-/** What play came to on each of the days, from the sums of every kind of move that play is made of. */
-export function netByDay(days: readonly string[], kinds: readonly Sums[]): DayNet[] {
-  const sums = new Map<string, Minor>();
-  for (const { day, net } of kinds.flatMap((kind) => kind.days)) {
-    sums.set(day, add(sums.get(day) ?? ZERO, parseAmount(net) ?? ZERO));
-  }
-  return days.map((day) => ({ day, net: sums.get(day) ?? ZERO }));
+/** What play came to on each of the days; null while one of them is not known. */
+export function netByDay(days: readonly string[], nets: readonly (string | undefined)[]): DayNet[] | null {
+  if (nets.some((net) => net === undefined)) return null;
+  return days.map((day, at) => ({ day, net: parseAmount(nets[at] ?? '') ?? ZERO }));
 }
 
 export const totalOf = (days: readonly DayNet[]): string =>

@@ -1,6 +1,7 @@
 import { useT } from '@croupier/i18n';
 import { Card, Delta, Skeleton } from '@croupier/ui';
-import { useCall } from '../../api/use-call.ts';
+import { useQueries } from '@tanstack/react-query';
+import { api } from '../../api/api.ts';
 import { useWhitelabel } from '../../shell/brand.ts';
 import { type DayNet, heightOf, netByDay, totalOf } from './net-by-day.ts';
 import { lastDays } from './last-days.ts';
@@ -31,23 +32,30 @@ function Bars({ days, label }: { days: readonly DayNet[]; label: string }) {
   );
 }
 
+/** The sums of a day that is over change only when a bet of it is corrected. */
+const PAST_MS = 10 * 60_000;
+
+/** What the bets of each day came to. */
+function useNets(days: readonly string[]): (string | undefined)[] {
+  const { lang } = useT();
+  const today = days.at(-1);
+  const queries = days.map((day) => ({
+    queryKey: ['betRecordTotals', { from: day, to: day }, lang],
+    queryFn: ({ signal }: { signal: AbortSignal }) => api('betRecordTotals', { from: day, to: day }, { signal }),
+    staleTime: day === today ? 0 : PAST_MS,
+  }));
+  return useQueries({ queries }).map(({ data }) => data?.net);
+}
+
 /** How play has gone on each of the last days, around a line of nothing won and nothing lost. */
 export function NetCard() {
   const { t, signed } = useT();
   const days = lastDays(DAYS, useWhitelabel()?.timeZone);
-  const period = { from: days[0]!, to: days.at(-1)! };
-  const bet = useCall('accountRecordTotals', { ...period, kind: 'bet' });
-  const payout = useCall('accountRecordTotals', { ...period, kind: 'payout' });
-  const refund = useCall('accountRecordTotals', { ...period, kind: 'refund' });
-  const jackpot = useCall('accountRecordTotals', { ...period, kind: 'jackpot' });
-  const kinds = [bet.data, payout.data, refund.data, jackpot.data];
-  const known = kinds.filter((kind) => kind !== undefined);
-  if (known.length < kinds.length) return <Skeleton className="h-48 !rounded-xl" />;
-  const nets = netByDay(days, known);
+  const nets = netByDay(days, useNets(days));
+  if (!nets) return <Skeleton className="h-48 !rounded-xl" />;
   const total = totalOf(nets);
-  const sign = Number(total);
   return (
-    <Card title={t('member.net7')} action={<Delta sign={sign} text={signed(total)} />}>
+    <Card title={t('member.net7')} action={<Delta sign={Number(total)} text={signed(total)} />}>
       <Bars days={nets} label={t('member.net7Chart', { amount: signed(total) })} />
     </Card>
   );

@@ -12,8 +12,7 @@ type Detail = ValueOf<AllCalls['betDetail']>;
 const EVENTS: Record<string, MessageKey> = {
   placed: 'records.eventPlaced',
   settled: 'records.eventSettled',
-  resettled: 'records.eventResettled',
-  voided: 'records.eventVoided',
+  corrected: 'records.eventResettled',
   void: 'records.eventVoided',
 };
 

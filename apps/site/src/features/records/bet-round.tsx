@@ -16,7 +16,9 @@ const short = (hash: string) => `${hash.slice(0, 8)}…${hash.slice(-8)}`;
 /** The in-house round behind a bet: what was drawn, and the way to check it. */
 export function BetRound({ roundId }: { roundId: string }) {
   const { t, money, number } = useT();
-  const { data } = useCall('round', { id: roundId }, { staleTime: 60_000 });
+  const { data, error } = useCall('round', { id: roundId }, { staleTime: 60_000 });
+  // What a round cannot tell, the bet still does.
+  if (error && !data) return null;
   if (!data) return <Skeleton className="h-56 !rounded-lg" />;
   const { round, record, revealed } = data;
   const hash = String(record.serverSeedHash ?? '');
