@@ -19,9 +19,15 @@ export function contributes(bet: Pick<PlaceBet, 'vendor' | 'asset' | 'stake'>): 
   return bet.vendor === INHOUSE && bet.asset === 'TWD' && bet.stake > 0n;
 }
 
-/** What a stake gives to each tier, rounded down to the last minor unit; what is lost by that stays with the house. */
+/**
+ * What a stake gives to each tier, rounded down to the last minor unit; what is lost by that stays with the house. A
+ * stake too small for the pool gives the reserve nothing either: they move together or not at all.
+ */
 export function contributionsOf(stake: Minor, tiers: readonly JackpotShares[]): Contribution[] {
-  return tiers.map(({ poolPpm, reservePpm }) => ({ pool: share(stake, poolPpm), reserve: share(stake, reservePpm) }));
+  return tiers.map(({ poolPpm, reservePpm }) => {
+    const pool = share(stake, poolPpm);
+    return { pool, reserve: pool === 0n ? ZERO : share(stake, reservePpm) };
+  });
 }
 
 export function totalOf(contributions: readonly Contribution[]): Minor {

@@ -54,6 +54,15 @@ test('a real stake of our own games fills every pool, a free round and others’
   expect(await pool('mini')).toBe('10000.0516');
 });
 
+test.each([
+  ['0.10', '0.00'],
+  ['0.1999', '0.00'],
+  ['0.20', '0.0012'],
+])('a stake of %s gives %s, and the pools receive exactly that', async (stake, given) => {
+  const [outcome] = await play(spinOf(1n, { stake: parseAmount(stake)! }));
+  expect(outcome!.ok && formatAmount(outcome!.bet.jackpotIn)).toBe(given);
+});
+
 test('a placed bet contributes when it is settled, and not when it is void', async () => {
   const before = await pool('grand');
   const [placed, cancelled] = await tx(t.db, (tx) => placeBets(tx, [betOn(1n), betOn(1n)]));
@@ -108,7 +117,7 @@ test('the reserve pays for the seeds in the long run: rate x seed = reserve shar
     // For a stake of one million: expected seeds paid, against what it puts aside.
     const stake = units(1_000_000);
     const expected = (stake * rate * seed) >> 64n;
-    const { reserve } = contributionsOf(stake, [{ tier, poolPpm: 0, reservePpm: 1_000 }])[0]!;
+    const { reserve } = contributionsOf(stake, [{ tier, poolPpm: 1, reservePpm: 1_000 }])[0]!;
     expect(Number(reserve - expected)).toBeLessThan(Number(reserve) / 1_000);
     expect(expected).toBeLessThanOrEqual(reserve);
   }
