@@ -1,12 +1,13 @@
-import { jackpotPools, playersLast24h, recentWinners, stakedSince } from '#bets';
+import { jackpotPools, openStakes, playersLast24h, recentWinners, stakedSince, sumRecord } from '#bets';
 import { brandSettings } from '#brand';
 import { currentTerms } from '#content';
 import { assetOf, findPerson, isTrialType, sharedMarks, type IdentityPorts } from '#identity';
-import type { GamesPorts } from '#games';
+import { gamesByCode, type GamesPorts } from '#games';
 import type { Kernel } from '#kernel/kernel';
-import { demoBank, type PaymentPorts } from '#payments';
+import { demoBank, paymentSubjects, type PaymentPorts } from '#payments';
 import type { PlayPorts } from '#play';
-import { balanceOf, openAccounts, post } from '#wallet';
+import type { ReportingPorts } from '#reporting';
+import { balanceOf, openAccounts, post, type WalletPorts } from '#wallet';
 import type { ProviderAccess } from './demo-provider.ts';
 
 /** What lower modules ask of higher ones: the only place where they meet. */
@@ -19,7 +20,13 @@ export function identityPorts(kernel: Kernel): IdentityPorts {
       if (!isTrialType(person.accountType)) return;
       const { trialCredit } = await brandSettings(kernel.db, person.brandId);
       const [granted] = await post(tx, [
-        { ...of, move: 'trialGranted', amount: trialCredit, key: `trial:${person.id}`, ref: { type: 'person', id: String(person.id) } },
+        {
+          ...of,
+          move: 'trialGranted',
+          amount: trialCredit,
+          key: `trial:${person.id}`,
+          ref: { type: 'person', id: String(person.id) },
+        },
       ]);
       if (!granted?.ok) throw new Error('a trial did not get its play money');
     },
@@ -54,3 +61,28 @@ export function paymentPorts(kernel: Kernel, provider: ProviderAccess | null, or
     sharedMarks,
   };
 }
+
+export function walletPorts({ db }: Kernel): WalletPorts {
+  return {
+    inPlay: (of) => openStakes(db, of),
+    async titles(brandId, language, codes) {
+      const games = await gamesByCode(db, brandId);
+      return new Map(codes.map((code) => [code, games.get(code)?.name[language] ?? code]));
+    },
+    subjects: (brandId, subjects) => paymentSubjects(db, brandId, subjects),
+  };
+}
+
+const THIRTY_DAYS_MS = 30 * 86_400_000;
+
+export const reportingPorts: ReportingPorts = {
+  async playOf(db, { now, ...who }) {
+    const since = new Date(now.getTime() - THIRTY_DAYS_MS);
+    const [open, ever, month] = await Promise.all([
+      openStakes(db, { ...who, asset: 'TWD' }),
+      sumRecord(db, { ...who, from: null, until: null, status: 'settled' }),
+      sumRecord(db, { ...who, from: since, until: null, status: 'settled' }),
+    ]);
+    return { openStakes: open, betCount: ever.count, net30Days: month.net };
+  },
+};

@@ -12,7 +12,7 @@ import { consolePaymentRoutes, paymentRoutes, type Payments } from '#payments';
 import { playRoutes, type PlayDesk } from '#play';
 import { reportingRoutes } from '#reporting';
 import { walletRoutes } from '#wallet';
-import { gamesPorts, identityPorts, playPorts } from './module-ports.ts';
+import { gamesPorts, identityPorts, playPorts, reportingPorts, walletPorts } from './module-ports.ts';
 
 interface Parts {
   seals: Seals;
@@ -33,14 +33,14 @@ export function mountCalls(pipeline: Pipeline, { seals, payments, desk }: Parts)
   serve(pipeline, contract.session, identityRoutes(kernel, identityPorts(kernel)));
   serve(pipeline, contract.content, contentRoutes(kernel));
   serve(pipeline, contract.games, gamesRoutes(kernel, gamesPorts(kernel)));
-  serve(pipeline, contract.wallet, walletRoutes(kernel));
+  serve(pipeline, contract.wallet, walletRoutes(kernel, walletPorts(kernel)));
   serve(pipeline, contract.records, recordRoutes(kernel));
   serve(pipeline, contract.payments, paymentRoutes(payments));
   serve(pipeline, contract.play, playRoutes(kernel, desk, playPorts(kernel)));
   serve(pipeline, contract.console, {
     ...operatorRoutes(kernel, operatorPorts(pipeline)),
     ...consolePaymentRoutes(payments),
-    ...reportingRoutes(kernel),
+    ...reportingRoutes(kernel, reportingPorts),
   });
 }
 

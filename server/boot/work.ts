@@ -7,6 +7,7 @@ import { every, startJobs, type Job } from '#kernel/jobs';
 import type { Kernel } from '#kernel/kernel';
 import { keepOnly, startDelivery } from '#messaging';
 import { startPaymentWork, type Payments } from '#payments';
+import { startPlayCount } from '#reporting';
 import { checkpointJob } from '#wallet';
 
 /** What runs on a clock or follows the outbox. Any number of processes may: periods and rows are claimed. */
@@ -18,6 +19,7 @@ export function startWork(kernel: Kernel, payments: Payments, seals: Seals): Run
     startDelivery(kernel, keepOnly),
     startPaymentWork(payments),
     ...betWork(kernel),
+    startPlayCount(kernel),
   ];
   return {
     async stop() {

@@ -19,5 +19,6 @@ export {
 } from './queue-store.ts';
 export { type WithdrawalRequest, requestWithdrawal } from './request-withdrawal.ts';
 export { paymentRoutes } from './routes.ts';
+export { paymentSubjects } from './subject-store.ts';
 export { queueRowView, withdrawalView } from './views.ts';
 export { stepsOf } from './withdrawal-store.ts';
