@@ -33,12 +33,18 @@ function useServices(): { kind: ServiceKind; href: string }[] {
   return [...known].map(([kind, href]) => ({ kind, href }));
 }
 
-function Services({ id, close }: { id: string; close: () => void }) {
+interface ServicesProps {
+  id: string;
+  services: ReturnType<typeof useServices>;
+  close: () => void;
+}
+
+function Services({ id, services, close }: ServicesProps) {
   const { t } = useT();
   const signedIn = useSignedIn();
   return (
     <ul id={id} className="panel grid min-w-44 p-1.5 shadow-4">
-      {useServices().map(({ kind, href }) => (
+      {services.map(({ kind, href }) => (
         <li key={kind}>
           {kind === 'LIVECHAT' && !signedIn ? (
             <button
@@ -80,6 +86,7 @@ function useEscape(open: boolean, close: () => void) {
 export function ServiceWidget() {
   const { t } = useT();
   const scrolled = useScrolled();
+  const services = useServices();
   const [open, setOpen] = useState(false);
   useEscape(open, () => setOpen(false));
   return (
@@ -90,7 +97,7 @@ export function ServiceWidget() {
         'flex-col items-end gap-2 lg:end-6 lg:bottom-6'
       }
     >
-      {open && <Services id="services" close={() => setOpen(false)} />}
+      {open && <Services id="services" services={services} close={() => setOpen(false)} />}
       {scrolled && (
         <IconButton
           className={`!size-11 ${round}`}
@@ -99,14 +106,16 @@ export function ServiceWidget() {
           onClick={() => scrollTo({ top: 0, behavior: 'smooth' })}
         />
       )}
-      <IconButton
-        className={`!size-12 text-xl !text-linkc ${round}`}
-        aria-expanded={open}
-        aria-controls={open ? 'services' : undefined}
-        label={t('shell.chat')}
-        icon={open ? <X /> : <Chat />}
-        onClick={() => setOpen(!open)}
-      />
+      {services.length > 0 && (
+        <IconButton
+          className={`!size-12 text-xl !text-linkc ${round}`}
+          aria-expanded={open}
+          aria-controls={open ? 'services' : undefined}
+          label={t('shell.chat')}
+          icon={open ? <X /> : <Chat />}
+          onClick={() => setOpen(!open)}
+        />
+      )}
     </section>
   );
 }

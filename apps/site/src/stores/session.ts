@@ -17,11 +17,17 @@ export function keepToken(token: string) {
   useSession.setState({ token });
 }
 
+/** Spec 4.8: where the session notes that the announcements were shown; visitors and members have their own. */
+export const announcementMark = (signedIn: boolean) => (signedIn ? 'announcementClosed' : 'announcementClosedGuest');
+
+/** What outlives a person's session: whose site it is, and what a visitor has been told already. */
+const KEPT = ['merchant', announcementMark(false)];
+
 /** Spec 4.6: leaving clears the session's storage and keeps the merchant code. */
 export function forgetSession() {
-  const merchant = sessionStorage.getItem('merchant');
+  const kept = KEPT.map((key) => [key, sessionStorage.getItem(key)] as const);
   sessionStorage.clear();
-  if (merchant) sessionStorage.setItem('merchant', merchant);
+  for (const [key, value] of kept) if (value !== null) sessionStorage.setItem(key, value);
   useSession.setState({ token: null });
 }
 

@@ -45,7 +45,8 @@ function OneField({ form, rule }: { form: Form; rule: RegisterRule }) {
   }
   if (field === 'confirmPassword') return <PasswordField {...props} />;
   if (field === 'mobileNum') return <TextField {...props} className="tnum" before={<DialingCode form={form} />} />;
-  if (field === 'birthday') return <TextField {...props} type="date" />;
+  // A date field speaks yyyy-MM-dd, which is pattern 11 (spec 5.4); for another order one types.
+  if (field === 'birthday' && rule.patternId === 11) return <TextField {...props} type="date" />;
   const hint = field === 'payeeName' ? t('auth.payeeNameHint') : undefined;
   return <TextField {...props} hint={hint} autoCapitalize="none" spellCheck={false} />;
 }
