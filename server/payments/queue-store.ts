@@ -35,14 +35,14 @@ const within = (view: QueueView, operatorId: bigint) =>
   VIEWS[view] ?? sql`w.state = 'second_review' and w.first_approver_id = ${operatorId}`;
 
 const ORDERS = {
-  oldest: sql`w.id`,
+  oldest: sql`w.created_at, w.id`,
   risk: sql`w.risk_score desc, w.id`,
   amount: sql`w.amount desc, w.id`,
 };
 
 export async function queueRows(db: Database, filter: QueueFilter): Promise<QueueRow[]> {
   // What is done is read backwards, the rest in the order of its waiting.
-  const order = filter.view === 'done' && filter.sort === 'oldest' ? sql`w.id desc` : ORDERS[filter.sort];
+  const order = filter.view === 'done' && filter.sort === 'oldest' ? sql`w.created_at desc, w.id desc` : ORDERS[filter.sort];
   const like = filter.search ? `%${filter.search.replace(/[\\%_]/g, '\\$&')}%` : null;
   const { rows } = await sql<QueueRow>`
     select ${withdrawalColumns} from payments.withdrawal w
