@@ -29,7 +29,7 @@ function betOf(town: Town, demo: Person, code: string, name: string, when: numbe
 
 /** A short sitting at another vendor's game. */
 async function sitting(town: Town, demo: Person, daysAgo: number, hour: number): Promise<void> {
-  const dice = diceFor(`demo ${daysAgo}`);
+  const dice = diceFor(`demo sitting ${daysAgo}`);
   const code = OTHER_GAMES[daysAgo % OTHER_GAMES.length]!;
   const bets = Array.from({ length: dice.between(2, 5) }, (_, nr) => {
     const { game, ...bet } = betOf(town, demo, code, `demo-${daysAgo}-${nr}`, at(town.now, daysAgo, hour, nr * 3));

@@ -74,7 +74,7 @@ function Entry({ row }: { row: AccountRow }) {
         </p>
         <p className="tnum truncate text-xs text-fg3">
           {instant(row.at, 'time')}
-          {row.title && ` · ${row.title}`}
+          {row.title && row.title !== row.reference && ` · ${row.title}`}
         </p>
       </div>
       <span className="tnum truncate text-xs text-fg3 max-md:hidden">{row.reference}</span>

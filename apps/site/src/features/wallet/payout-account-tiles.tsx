@@ -42,10 +42,10 @@ export function PayoutAccountTiles({ accounts, chosen, onChoose, onAdd }: Payout
                 <Bank />
               </span>
               <span className="min-w-0 flex-1">
-                <span className="tnum block truncate font-bold">
-                  {account.bankName} {account.accountMasked}
+                <span className="block truncate font-bold">{account.bankName}</span>
+                <span className="tnum block truncate text-xs text-fg2">
+                  {account.accountMasked} · {account.payeeName}
                 </span>
-                <span className="block truncate text-xs text-fg2">{account.payeeName}</span>
               </span>
             </label>
           ))}
