@@ -5,12 +5,13 @@ import type { Log } from '../kernel/log.ts';
 const ROOT = join(import.meta.dirname, '../..');
 
 /** Builds the apps where their sources changed, in a process of its own: a build would block this one's events. */
-export function buildApps(log: Log): Promise<void> {
+export function buildApps(log: Log, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [join(ROOT, 'tools/build-apps.ts')], {
       cwd: ROOT,
       env: { ...process.env, NO_COLOR: '1' },
       stdio: ['ignore', 'pipe', 'pipe'],
+      signal,
     });
     const lines: string[] = [];
     const keep = (chunk: Buffer) => lines.push(chunk.toString());

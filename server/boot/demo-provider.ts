@@ -65,7 +65,11 @@ function launch(port: string, secrets: Secrets): Promise<{ child: ChildProcess; 
     };
     // A group of its own: Ctrl-C must reach us first, who finish what is under way with it. Its end comes with ours,
     // however that happens: the channel between us closes.
-    const child = spawn(process.execPath, [PROGRAM], { env, detached: true, stdio: ['ignore', 'pipe', 'ignore', 'ipc'] });
+    const child = spawn(process.execPath, [PROGRAM], {
+      env,
+      detached: true,
+      stdio: ['ignore', 'pipe', 'ignore', 'ipc'],
+    });
     child.once('error', reject);
     child.once('exit', (code) => reject(new Error(`the demo provider ended with ${code}`)));
     createInterface({ input: child.stdout! }).on('line', (line) => {

@@ -51,7 +51,8 @@ function checkFolder(dataDir: string): void {
 /** The address is not repeated whole: a password stands in it. */
 function explainAway(error: unknown): unknown {
   const { code, message } = error as Error & { code?: string };
-  if (isDatabaseAway(error)) return new Error(`The database of DATABASE_URL does not answer: ${message}`, { cause: error });
+  if (isDatabaseAway(error))
+    return new Error(`The database of DATABASE_URL does not answer: ${message}`, { cause: error });
   const refused = ['28P01', '28000', '3D000'].includes(code ?? '');
   return refused ? new Error(`The database of DATABASE_URL lets us not in: ${message}`, { cause: error }) : error;
 }
