@@ -22,3 +22,11 @@ test('a line is JSON with a named level and an ISO time', () => {
   expect(line).toMatchObject({ level: 'warn', requestId: 'r1', msg: 'slow' });
   expect(line.time).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
 });
+
+test('an error says what it is and drags nothing along', () => {
+  const client = { connection: { secretKey: 'hush-6' } };
+  const lost = Object.assign(new Error('lost'), { code: '57P01', detail: 'Key (email)=(hush-7)', client });
+  const line = JSON.parse(linesOf((log) => log.warn({ err: new Error('failed', { cause: lost }) }, 'away')));
+  expect(line.err).toMatchObject({ type: 'Error', message: 'failed', cause: { message: 'lost', reason: '57P01' } });
+  expect(JSON.stringify(line)).not.toMatch(/hush-/);
+});

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { asOwner, testDatabase } from '#testing';
@@ -68,4 +70,41 @@ test('the application can neither alter a table nor change an event', async () =
   ]) {
     await expect(sql.raw(statement).execute(t.db), statement).rejects.toMatchObject({ code: '42501' });
   }
+});
+
+/** A wire that can be cut without either end being told, as by a firewall that forgets. */
+async function mutableWire(target: URL) {
+  let mute = false;
+  const open = new Set<Socket>();
+  const wire = createServer((near) => {
+    const far = connect(Number(target.port), target.hostname);
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      open.add(from);
+      from.on('data', (chunk) => mute || to.write(chunk)).on('error', () => undefined);
+      from.on('close', () => to.destroy());
+    }
+  });
+  await once(wire.listen(0, '127.0.0.1'), 'listening');
+  const url = new URL(target);
+  url.port = String((wire.address() as AddressInfo).port);
+  const close = () => {
+    for (const socket of open) socket.destroy();
+    wire.close();
+  };
+  return { url: url.href, setMute: (now: boolean) => void (mute = now), close };
+}
+
+test('a wire that went dead unnoticed is not used again: what comes after it works at once', async () => {
+  const wire = await mutableWire(new URL(t.appUrl));
+  const db = createDatabase(wire.url, { log: silentLog, maxConnections: 1, statementTimeoutMs: 200, silenceMs: 100 });
+  await sql`select 1`.execute(db);
+  wire.setMute(true);
+  await expect(tx(db, (tx) => sql`select 1`.execute(tx))).rejects.toThrow('Query read timeout');
+  wire.setMute(false);
+  expect((await sql`select 2 as two`.execute(db)).rows).toEqual([{ two: 2 }]);
+  await db.destroy();
+  wire.close();
 });

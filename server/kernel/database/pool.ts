@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { Log } from '../log.ts';
 import { appRole } from './roles.ts';
 import { columnTypes } from './column-types.ts';
+import { dropDeadWires } from './dead-wire.ts';
 import { failUnknownCommits } from './unknown-commit.ts';
 
 /** Tables are declared by the module that owns them: `db.withTables<{ 'ledger.account': AccountTable }>()`. */
@@ -16,6 +17,8 @@ interface DatabaseOptions {
   applicationName?: string;
   maxConnections?: number;
   statementTimeoutMs?: number;
+  /** How much later than that we give up a server that does not even say so. */
+  silenceMs?: number;
   /** Log in as the user of the url, and take on the application's role at once. For an external DATABASE_URL. */
   becomeApp?: boolean;
 }
@@ -25,7 +28,8 @@ interface DatabaseOptions {
  * a transaction that its owner forgot.
  */
 export function createDatabase(url: string, options: DatabaseOptions): Database {
-  const { log, applicationName = 'croupier', maxConnections = 20, statementTimeoutMs = 10_000 } = options;
+  const { log, applicationName = 'croupier', maxConnections = 20 } = options;
+  const { statementTimeoutMs = 10_000, silenceMs = 5_000 } = options;
   const pool = new pg.Pool({
     connectionString: url,
     application_name: applicationName,
@@ -34,19 +38,25 @@ export function createDatabase(url: string, options: DatabaseOptions): Database 
     idleTimeoutMillis: 60_000,
     statement_timeout: statementTimeoutMs,
     // Above the server's own limit: it is for a server that no longer answers at all.
-    query_timeout: statementTimeoutMs + 5_000,
+    query_timeout: statementTimeoutMs + silenceMs,
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,
     types: columnTypes,
     ...(options.becomeApp ? { options: `-c role=${appRole}` } : {}),
   });
-  pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost while idle'));
+  // The pool listens only while a connection is idle, and an unheard error ends the process. Whoever uses the
+  // connection finds out by their statement.
+  const noteLoss = (error: Error) => {
+    // At the end the database may be quicker than the connections that are being closed.
+    if (!pool.ending) log.warn({ err: error }, 'a database connection was lost');
+  };
+  // Said by the client itself.
+  pool.on('error', () => undefined);
   pool.on('connect', (client) => {
-    // The pool listens only while a connection is idle, and an unheard error ends the process. Whoever uses the
-    // connection finds out by their statement.
-    client.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
+    client.on('error', noteLoss);
     failUnknownCommits(client, log);
+    dropDeadWires(client);
   });
   return new Kysely({ dialect: new PostgresDialect({ pool }) });
 }

@@ -24,6 +24,8 @@ export interface PostgresProcess {
 }
 
 const noteworthy = /\b(WARNING|ERROR|FATAL|PANIC)\b/;
+// What it says to those who come while it starts, and who are still there when it ends.
+const usual = /is starting up|due to administrator command/;
 
 export async function spawnPostgres(options: PostgresOptions): Promise<PostgresProcess> {
   const { program, pgDir, port, runAs, log } = options;
@@ -39,7 +41,7 @@ export async function spawnPostgres(options: PostgresOptions): Promise<PostgresP
   createInterface({ input: child.stderr }).on('line', (line) => {
     lastLines.push(line);
     if (lastLines.length > 40) lastLines.shift();
-    if (noteworthy.test(line) && !line.includes('is starting up')) log.warn({ postgres: line }, 'postgres');
+    if (noteworthy.test(line) && !usual.test(line)) log.warn({ postgres: line }, 'postgres');
     else log.debug({ postgres: line }, 'postgres');
   });
   const ended = once(child, 'close').then(() => lastLines);

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
@@ -35,11 +36,13 @@ export function addProbes(http: FastifyInstance, kernel: Kernel, accepting: () =
   return registry
 }
 
+/** Longer than a healthy database ever takes, shorter than whoever asks waits for us. */
+const READY_MS = 2_000
+
 async function databaseAnswers(kernel: Kernel): Promise<boolean> {
-  try {
-    await sql`select 1`.execute(kernel.db)
-    return true
-  } catch {
-    return false
-  }
+  const answer = sql`select 1`.execute(kernel.db).then(
+    () => true,
+    () => false,
+  )
+  return await Promise.race([answer, delay(READY_MS, false, { ref: false })])
 }
