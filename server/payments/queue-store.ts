@@ -42,7 +42,8 @@ const ORDERS = {
 
 export async function queueRows(db: Database, filter: QueueFilter): Promise<QueueRow[]> {
   // What is done is read backwards, the rest in the order of its waiting.
-  const order = filter.view === 'done' && filter.sort === 'oldest' ? sql`w.created_at desc, w.id desc` : ORDERS[filter.sort];
+  const order =
+    filter.view === 'done' && filter.sort === 'oldest' ? sql`w.created_at desc, w.id desc` : ORDERS[filter.sort];
   const like = filter.search ? `%${filter.search.replace(/[\\%_]/g, '\\$&')}%` : null;
   const { rows } = await sql<QueueRow>`
     select ${withdrawalColumns} from payments.withdrawal w

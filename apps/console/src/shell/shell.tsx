@@ -20,13 +20,16 @@ export function Shell({ children }: { children: ReactNode }) {
       <a href="#main" className="btn btn-primary fixed start-2 top-2 z-50 -translate-y-20 focus:translate-y-0">
         {t('console-shell.skip')}
       </a>
-      <div className="flex w-48 shrink-0 flex-col border-e border-line bg-bg-deep p-2.5">
+      <aside
+        aria-label={t('console-shell.console')}
+        className="flex w-48 shrink-0 flex-col border-e border-line bg-bg-deep p-2.5"
+      >
         <div className="px-1.5 py-1.5">
           <Logo name={name} />
         </div>
         <Nav />
         <OperatorCard />
-      </div>
+      </aside>
       {children}
     </div>
   );

@@ -20,7 +20,8 @@ const GROUPS: readonly (readonly [action: string | undefined, text: MessageKey])
 ];
 
 function Row({ entry, picked, onPick }: { entry: Entry; picked: boolean; onPick: () => void }) {
-  const { number, dateTime } = useT();
+  const { number, time, date, dateTime } = useT();
+  const today = date(entry.at) === date(new Date());
   return (
     <tr
       aria-current={picked || undefined}
@@ -32,15 +33,15 @@ function Row({ entry, picked, onPick }: { entry: Entry; picked: boolean; onPick:
           {number(Number(entry.seq))}
         </button>
       </Td>
-      <Td className="tnum">{dateTime(entry.at)}</Td>
+      <Td className="tnum">{today ? time(entry.at) : dateTime(entry.at)}</Td>
       <Td className="font-bold">{entry.actorName}</Td>
       <Td>
         <Mono>{entry.action}</Mono>
       </Td>
       <Td className="text-fg2">{entry.subject}</Td>
-      <Td className="max-w-60 truncate">{inOneLine(jsonDiff(entry.before, entry.after))}</Td>
+      <Td className="max-w-44 truncate">{inOneLine(jsonDiff(entry.before, entry.after))}</Td>
       <Td>
-        <span className="inline-flex items-center gap-1.5 text-fg3">
+        <span className="inline-flex items-center gap-1.5 align-middle text-fg3">
           <Chain aria-hidden />
           <Mono>{entry.hash.slice(0, 8)}</Mono>
         </span>
@@ -103,7 +104,7 @@ export default function AuditPage() {
             tabIndex={0}
             className="panel relative min-h-0 overflow-auto !rounded-lg"
           >
-            <table className="w-full border-collapse [&_td]:!px-3 [&_th]:!px-3">
+            <table className="w-full border-collapse [&_td]:!px-2.5 [&_th]:!px-2.5">
               <thead className="sticky top-0 z-10 bg-s2 text-xs text-fg3">
                 <tr>
                   {heads.map((name) => (

@@ -5,11 +5,11 @@ test('what changed, what came, what went', () => {
   const before = { state: 'review', version: 1, same: true, gone: 'x', deep: { limit: 3 } };
   const after = { state: 'approved', version: 2, same: true, come: ['a', 1], deep: { limit: 5 } };
   expect(jsonDiff(before, after)).toEqual([
-    { path: 'come', before: null, after: '["a",1]' },
     { path: 'deep.limit', before: '3', after: '5' },
-    { path: 'gone', before: 'x', after: null },
     { path: 'state', before: 'review', after: 'approved' },
     { path: 'version', before: '1', after: '2' },
+    { path: 'come', before: null, after: '["a",1]' },
+    { path: 'gone', before: 'x', after: null },
   ]);
 });
 

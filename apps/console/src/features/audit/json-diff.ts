@@ -17,13 +17,16 @@ function flat(value: unknown, path: string, into: Map<string, string>): Map<stri
   return into;
 }
 
-/** What differs between the value before and after, member by member, in the order of their names. */
+/** What differs between the value before and after, member by member, what changed before what came or went. */
 export function jsonDiff(before: unknown, after: unknown): Change[] {
   const [old, now] = [flat(before, '', new Map()), flat(after, '', new Map())];
   const paths = [...new Set([...old.keys(), ...now.keys()])].sort();
-  return paths
+  const changes = paths
     .map((path) => ({ path, before: old.get(path) ?? null, after: now.get(path) ?? null }))
     .filter((change) => change.before !== change.after);
+  // What became something else says more than what is merely noted.
+  const changed = (change: Change) => change.before !== null && change.after !== null;
+  return [...changes.filter(changed), ...changes.filter((change) => !changed(change))];
 }
 
 /** The first change in one line, for the list. */

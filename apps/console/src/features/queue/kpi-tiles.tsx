@@ -24,9 +24,8 @@ function figure({ t, money, number }: Translator, unit: Tile['unit'], value: str
 function note(words: Translator, tile: Tile, symbol: string): string {
   const { t, money } = words;
   if (tile.key === 'withdrawals_waiting') {
-    const [amount = '0.00', overdue = '0'] = (tile.note ?? '').split('/');
-    const late = overdue === '0' ? '' : ` · ${t('console-queue.overdue', { count: Number(overdue) })}`;
-    return `${money(amount, symbol, 0)}${late}`;
+    // How many are overdue stands beside the page's title.
+    return money((tile.note ?? '0.00').split('/')[0]!, symbol, 0);
   }
   if (tile.key === 'sla_median') return t('console-queue.target', { minutes: tile.note ?? '' });
   if (tile.previous === null || /^-?0(\.0+)?$/.test(tile.previous)) return t('console-queue.noYesterday');
@@ -39,7 +38,7 @@ export function KpiTiles() {
   const { currencySymbol } = useOperator();
   const { data } = useOverview();
   return (
-    <section aria-label={t('console-queue.tiles')} className="grid grid-cols-5 gap-2.5">
+    <section aria-label={t('console-queue.tiles')} className="grid grid-cols-3 gap-2.5 min-[1180px]:grid-cols-5">
       {data?.tiles.map((tile) => (
         <Stat
           key={tile.key}

@@ -49,7 +49,8 @@ export function PersonFacts({ facts }: { facts: Facts }) {
           <Money text={money(withdrawal.amount, currencySymbol)} />
         </p>
         <p className="mt-0.5 text-xs text-fg2">
-          {withdrawal.payoutAccount.bankName} · <bdi>{withdrawal.payoutAccount.accountMasked}</bdi>
+          {withdrawal.payoutAccount.bankName} ·{' '}
+          <bdi className="whitespace-nowrap">{withdrawal.payoutAccount.accountMasked}</bdi>
         </p>
         <p className="mt-0.5 text-xs text-fg2">
           {t('console-queue.payee', { name: withdrawal.payoutAccount.payeeName })} · <Payee facts={facts} />

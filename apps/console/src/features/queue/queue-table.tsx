@@ -11,6 +11,10 @@ export interface QueueTableProps {
   onPick: (id: string) => void;
 }
 
+/** The bank stands in the pane as well, the state mostly in the view's name: they go first where room is short. */
+const WIDE = 'max-[1439px]:hidden';
+const ROOMY = 'max-[1179px]:hidden';
+
 const AGE = { late: 'font-bold text-hot-text', soon: 'font-semibold text-[var(--warning)]', calm: 'text-fg2' };
 
 function Row({ row, picked, onPick }: { row: QueueRow; picked: boolean; onPick: (id: string) => void }) {
@@ -39,21 +43,22 @@ function Row({ row, picked, onPick }: { row: QueueRow; picked: boolean; onPick: 
             onPick(row.id);
           }}
         >
-          {row.reference}
+          <span aria-hidden>…{row.reference.slice(-8)}</span>
+          <span className="sr">{row.reference}</span>
         </button>
       </Td>
       <Td className="font-bold">{row.account}</Td>
       <Td end className="font-bold">
         <Money text={money(row.amount, currencySymbol)} />
       </Td>
-      <Td className="max-w-40 truncate text-fg2">{row.bankName}</Td>
+      <Td className={cx(WIDE, 'max-w-36 truncate text-fg2')}>{row.bankName}</Td>
       <Td>
         <RiskMeter row={row} />
       </Td>
       <Td end className={age}>
         {t('console-queue.minutes', { minutes: row.waitingMinutes })}
       </Td>
-      <Td>
+      <Td className={ROOMY}>
         <Tag color={STATE_COLOR[row.state]}>{t(STATE_TEXT[row.state])}</Tag>
       </Td>
     </tr>
@@ -69,16 +74,16 @@ export function QueueTable({ rows, picked, onPick }: QueueTableProps) {
       tabIndex={0}
       className="panel relative min-h-0 overflow-auto !rounded-lg"
     >
-      <table className="w-full border-collapse text-[.8125rem] [&_td]:!px-3 [&_th]:!px-3">
+      <table className="w-full border-collapse text-[.8125rem] [&_td]:!px-2.5 [&_th]:!px-2.5">
         <thead className="sticky top-0 z-10 bg-s2 text-xs text-fg3">
           <tr>
             <Th>{t('console-queue.reference')}</Th>
             <Th>{t('console-queue.account')}</Th>
             <Th end>{t('console-queue.amount')}</Th>
-            <Th>{t('console-queue.bank')}</Th>
+            <Th className={WIDE}>{t('console-queue.bank')}</Th>
             <Th>{t('console-queue.risk')}</Th>
             <Th end>{t('console-queue.waiting')}</Th>
-            <Th>{t('console-queue.state')}</Th>
+            <Th className={ROOMY}>{t('console-queue.state')}</Th>
           </tr>
         </thead>
         <tbody className="divide-y divide-[var(--line)]">

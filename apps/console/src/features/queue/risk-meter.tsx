@@ -20,7 +20,10 @@ export function RiskMeter({ row }: { row: QueueRow }) {
       {shown.map(({ reason }) => {
         const text = REASON_TEXT[reason];
         return (
-          <span key={reason} className="rounded-xs bg-s3 px-1.5 text-[.75rem] font-semibold text-fg2">
+          <span
+            key={reason}
+            className="max-[1179px]:hidden rounded-xs bg-s3 px-1.5 text-[.75rem] font-semibold text-fg2"
+          >
             {text ? t(text.short) : reason}
           </span>
         );
