@@ -14,6 +14,8 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          // Generous: a slow machine is no failure, and nothing timed is tested here.
+          testTimeout: 30_000,
           include: [
             'packages/**/*.test.{ts,tsx}',
             'apps/**/*.test.{ts,tsx}',
@@ -29,7 +31,7 @@ export default defineConfig({
           include: serverTests.filter(needsDatabase),
           exclude,
           globalSetup: ['server/kernel/testing/global-setup.ts'],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
