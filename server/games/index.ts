@@ -8,7 +8,7 @@ export {
   saveGames,
   saveVendors,
   setGameMaintenance,
-} from './edit-catalogue.ts';
+} from './catalogue-store.ts';
 export { addFavourite, recordRecent } from './favourites.ts';
 export type { Category, GameFacts, GameState } from './game.ts';
 export { INHOUSE } from './launch.ts';

@@ -7,7 +7,14 @@ import { tx } from '#kernel/database/transaction';
 import type { Kernel } from '#kernel/kernel';
 import { silentLog } from '#kernel/log';
 import { testDatabase } from '#testing';
-import { type GameInput, saveBrandGames, saveCategories, saveGames, saveVendors, setGameMaintenance } from './edit-catalogue.ts';
+import {
+  type GameInput,
+  saveBrandGames,
+  saveCategories,
+  saveGames,
+  saveVendors,
+  setGameMaintenance,
+} from './catalogue-store.ts';
 import { gamesRoutes } from './routes.ts';
 
 const t = await testDatabase();
@@ -67,7 +74,8 @@ const category = (gameType: string, key: string) => ({
   homeLimit: 20,
 });
 
-const session = (personId: bigint, brandId: number) => ({ personId, brandId, trial: false }) as CallContext<'real'>['session'];
+const session = (personId: bigint, brandId: number) =>
+  ({ personId, brandId, trial: false }) as CallContext<'real'>['session'];
 function contextOf(personId = 1n, brandId = 1): CallContext<'real'> {
   const brand = { id: brandId, code: 'b', asset: 'TWD', timeZone: 'Asia/Taipei', defaultLanguage: 'TW' } as const;
   return { brand, session: session(personId, brandId), lang: 'EN', clock: t.clock } as unknown as CallContext<'real'>;
@@ -85,13 +93,24 @@ beforeAll(async () => {
       { ...vendor, code: 'INHOUSE', name: { TW: '自營', EN: 'House' }, ownLane: true, sort: 1 },
       { ...vendor, code: 'PG', name: { TW: 'PG', EN: 'PG' }, ownLane: false, sort: 2 },
     ]);
-    const dragon = { code: 'BGS_DRAGON25', vendor: 'INHOUSE', state: 'open' as const, minStake: units(1), maxStake: units(2500) };
+    const dragon = {
+      code: 'BGS_DRAGON25',
+      vendor: 'INHOUSE',
+      state: 'open' as const,
+      minStake: units(1),
+      maxStake: units(2500),
+    };
     const games = [game(dragon), game({}), game({ code: 'PG_CARP', gameType: 'FISH' })];
     await saveGames(db, games);
     const shown = games.map(({ code }, sort) => ({ code, hot: code !== 'PG_CARP', isNew: code === 'PG_CARP', sort }));
     await saveBrandGames(db, 1, shown);
     await saveBrandGames(db, 2, shown.slice(0, 1));
-    await saveCategories(db, 1, [category('RNG', 'rng'), category('LIVE', 'live'), category('FISH', 'fish'), category('BGS', 'bgs')]);
+    await saveCategories(db, 1, [
+      category('RNG', 'rng'),
+      category('LIVE', 'live'),
+      category('FISH', 'fish'),
+      category('BGS', 'bgs'),
+    ]);
     await saveCategories(db, 2, [category('BGS', 'bgs')]);
   });
 });
@@ -104,7 +123,11 @@ async function node(code: string): Promise<{ nodeId: string; vendor: string; gam
 
 test('[spec 2.14] only categories with a vendor, in the brand’s order', async () => {
   const { menus } = await routes.gameMenus({}, open);
-  expect(menus.map(({ key, gameCount }) => [key, gameCount])).toEqual([['rng', 2], ['fish', 1], ['bgs', 1]]);
+  expect(menus.map(({ key, gameCount }) => [key, gameCount])).toEqual([
+    ['rng', 2],
+    ['fish', 1],
+    ['bgs', 1],
+  ]);
   expect(menus[0]!.vendors.map(({ vassalage }) => vassalage)).toEqual(['INHOUSE', 'PG']);
 });
 
@@ -119,7 +142,10 @@ test('[spec 9.7] the house’s slot stands in the in-house lane only', async () 
 
 test('[spec 7.29] the hot row shows who played, in the language asked for', async () => {
   const { list } = await routes.hotGames({ language: 'TW' }, open);
-  expect(list.map(({ gameCode, players }) => [gameCode, players])).toEqual([['BGS_DRAGON25', 0], ['PG_FOX', 4]]);
+  expect(list.map(({ gameCode, players }) => [gameCode, players])).toEqual([
+    ['BGS_DRAGON25', 0],
+    ['PG_FOX', 4],
+  ]);
   expect(list[1]!.displayName).toBe('九霧狐姬');
 });
 
@@ -146,7 +172,10 @@ test('[spec 4.12, 3.12] favourites: adding twice is once, removing twice is harm
   expect((await routes.favouriteIds({}, contextOf())).list).toEqual([dragon.nodeId, fox.nodeId]);
   expect((await routes.favouriteIds({}, contextOf(2n))).list).toEqual([]);
   const asked = { pageNo: 1, pageSize: 1 };
-  expect(await routes.favouriteList(asked, contextOf())).toMatchObject({ content: [{ gameCode: 'BGS_DRAGON25' }], totalPages: 2 });
+  expect(await routes.favouriteList(asked, contextOf())).toMatchObject({
+    content: [{ gameCode: 'BGS_DRAGON25' }],
+    totalPages: 2,
+  });
   const filtered = await routes.gameList({ pageNo: 1, pageSize: 20, gameClassify: 'FAV' }, member);
   expect(filtered.list.map(({ gameCode }) => gameCode)).toEqual(['BGS_DRAGON25', 'PG_FOX']);
   await routes.removeFavourite(dragon, contextOf());
@@ -165,7 +194,10 @@ test('a game of another vendor, of another brand or of none is unknown', async (
 
 test('[spec 4.13] launching opens the page, remembers the game, and refuses one that is not connected', async () => {
   const dragon = await node('BGS_DRAGON25');
-  expect(await routes.launchGame(dragon, contextOf(3n))).toEqual({ kind: 'route', target: '/seamless?gameCode=BGS_DRAGON25' });
+  expect(await routes.launchGame(dragon, contextOf(3n))).toEqual({
+    kind: 'route',
+    target: '/seamless?gameCode=BGS_DRAGON25',
+  });
   await expect(routes.launchGame(await node('PG_FOX'), contextOf(3n))).rejects.toEqual(new Refusal('game_maintenance'));
   const { list } = await routes.recentGames({ page: 1, pageSize: 20 }, contextOf(3n));
   expect(list.map(({ gameCode }) => gameCode)).toEqual(['BGS_DRAGON25']);

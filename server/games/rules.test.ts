@@ -86,7 +86,14 @@ test('the hot row: playable first, then the most played, then the brand’s orde
     game({ code: 'C', sort: 3 }),
     game({ code: 'D', hot: false, sort: 4 }),
   ];
-  const ranked = rankHot(games, new Map([['B', 7], ['D', 99]]), 20);
+  const ranked = rankHot(
+    games,
+    new Map([
+      ['B', 7],
+      ['D', 99],
+    ]),
+    20,
+  );
   expect(ranked.map(({ code }) => code)).toEqual(['C', 'B', 'A']);
   expect(rankHot(games, new Map(), 1)).toHaveLength(1);
 });
@@ -101,5 +108,9 @@ test('[spec 3.11] a card in each language', () => {
   const card = gameCard(game({ rtpPpm: 970_200 }), 'TW', new Map([['BGS_DRAGON25', 12]]));
   expect(card).toMatchObject({ nodeId: '1', displayName: '龍樓金闕', isHot: 1, rtpPercent: '97.02', players: 12 });
   expect(card).toMatchObject({ minStake: '1.00', maxStake: '2500.00' });
-  expect(gameCard(base, 'EN', new Map())).toMatchObject({ displayName: 'Dragon Pavilion', rtpPercent: '96.5', players: 0 });
+  expect(gameCard(base, 'EN', new Map())).toMatchObject({
+    displayName: 'Dragon Pavilion',
+    rtpPercent: '96.5',
+    players: 0,
+  });
 });

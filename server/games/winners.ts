@@ -40,7 +40,11 @@ export function boardOf(winners: readonly NamedWinner[], { byCode }: Catalogue, 
   });
 }
 
-export function jackpotOf({ tiers, lastWin }: JackpotPools, winner: string, now: Date): ValueOf<typeof contract.jackpot> {
+export function jackpotOf(
+  { tiers, lastWin }: JackpotPools,
+  winner: string,
+  now: Date,
+): ValueOf<typeof contract.jackpot> {
   return {
     total: formatAmount(tiers.reduce((sum, { pool }) => add(sum, pool), ZERO)),
     currencySymbol,

@@ -16,7 +16,8 @@ test('[slots 1] every stake offered is shared by the lines in whole coins, and t
 });
 
 test('the second spin of a seat waits for its first, others do not', () => {
-  const ask = (personId: bigint) => ({ player: { brandId: 1, personId }, slot: { game: dragon25 } }) as unknown as SpinAsk;
+  const ask = (personId: bigint) =>
+    ({ player: { brandId: 1, personId }, slot: { game: dragon25 } }) as unknown as SpinAsk;
   expect(wavesOf([ask(1n), ask(2n), ask(1n), ask(1n), ask(3n)])).toEqual([[0, 1, 4], [2], [3]]);
   expect(wavesOf([])).toEqual([]);
 });

@@ -46,7 +46,11 @@ export async function takeRoundIds(tx: Tx, count: number): Promise<bigint[]> {
 }
 
 export async function insertRounds(tx: Tx, rounds: readonly Round[]): Promise<void> {
-  const rows = rounds.map((round) => ({ ...round, version: round.record.gameVersion, kind: round.stake > 0n ? 'paid' : 'free' }));
+  const rows = rounds.map((round) => ({
+    ...round,
+    version: round.record.gameVersion,
+    kind: round.stake > 0n ? 'paid' : 'free',
+  }));
   const json = JSON.stringify(rows, (_key, value) => (typeof value === 'bigint' ? value.toString() : value));
   await sql`
     insert into play.round (id, brand_id, person_id, game_code, game_version, request_id, asked_stake, kind, stake,

@@ -1,4 +1,12 @@
-import { type Minor, type ValueOf, divideExactly, formatAmount, minor, type play as contract, times } from '@croupier/contract';
+import {
+  type Minor,
+  type ValueOf,
+  divideExactly,
+  formatAmount,
+  minor,
+  type play as contract,
+  times,
+} from '@croupier/contract';
 import { type LinesGame, type RoundRecord, slotEdition, windowAt } from '@croupier/engines';
 import type { Round } from './round-store.ts';
 
@@ -73,6 +81,11 @@ export function featureView(game: LinesGame, open: RoundRecord['stateAfter']['fr
 export function featureAfter({ record }: Round): Feature {
   const { freeSpins: before } = record.stateBefore;
   const { freeSpins: after } = record.stateAfter;
-  const last = before && { ...before, left: 0, played: before.played + 1, wonUnits: before.wonUnits + record.wins.units };
+  const last = before && {
+    ...before,
+    left: 0,
+    played: before.played + 1,
+    wonUnits: before.wonUnits + record.wins.units,
+  };
   return featureView(editionOf(record), after ?? last);
 }

@@ -60,10 +60,10 @@ export async function readSeats(tx: Tx, keys: readonly SeatKey[]): Promise<Map<s
     from play.seat s
     join play.seed d on d.id = s.seed_id
     join play.seed_secret x on x.seed_id = d.id
-    where (s.person_id, s.game_code) in (select * from unnest(${personIds}::bigint[], ${gameCodes}::text[]))`.execute(tx);
-  return new Map(
-    rows.map((row) => [seatKey(row), { ...row, ...stateFromRecord({ freeSpins: row.freeSpins }) }]),
+    where (s.person_id, s.game_code) in (select * from unnest(${personIds}::bigint[], ${gameCodes}::text[]))`.execute(
+    tx,
   );
+  return new Map(rows.map((row) => [seatKey(row), { ...row, ...stateFromRecord({ freeSpins: row.freeSpins }) }]));
 }
 
 /** Writes what a round changed; the seeds' counts go with it. */

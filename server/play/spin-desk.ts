@@ -39,7 +39,11 @@ export function createSpinDesk(kernel: Kernel, seeds: SeedSource): Gatherer<Spin
         afterCommit(t, () => kept.add(slot.game.version));
       }
       for (const wave of wavesOf(asks)) {
-        const played = await playWave(t, wave.map((index) => asks[index]!), { seeds, at: clock.now() });
+        const played = await playWave(
+          t,
+          wave.map((index) => asks[index]!),
+          { seeds, at: clock.now() },
+        );
         for (const [position, index] of wave.entries()) outcomes[index] = played[position]!;
       }
       return outcomes;
@@ -64,4 +68,3 @@ export function createSpinDesk(kernel: Kernel, seeds: SeedSource): Gatherer<Spin
 
   return createGatherer({ maxWaitMs: MAX_WAIT_MS, maxItems: MAX_SPINS, maxInFlight: MAX_IN_FLIGHT, run });
 }
-

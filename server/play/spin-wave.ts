@@ -78,7 +78,11 @@ function betOf({ ask, plan, roundId }: Planned, at: Date): InstantBet {
   };
 }
 
-function roundOf({ ask, seat, plan, roundId }: Planned, { bet, balanceAfter, balanceVersion }: BetDone, at: Date): Round {
+function roundOf(
+  { ask, seat, plan, roundId }: Planned,
+  { bet, balanceAfter, balanceVersion }: BetDone,
+  at: Date,
+): Round {
   const { game } = ask.slot;
   const jackpotPaid = minor(bet.jackpotWon);
   const facts = {
@@ -124,7 +128,11 @@ const seatAfter = ({ seat, plan, roundId }: Planned): Seat => ({
 });
 
 /** Writes the rounds and their seats; a seed that is used up is retired with its last round. */
-async function keep(tx: Tx, played: readonly { planned: Planned; done: BetDone }[], { seeds, at }: WaveContext): Promise<Round[]> {
+async function keep(
+  tx: Tx,
+  played: readonly { planned: Planned; done: BetDone }[],
+  { seeds, at }: WaveContext,
+): Promise<Round[]> {
   const seats = played.map(({ planned }) => seatAfter(planned));
   await saveSeats(tx, seats);
   const rounds: Round[] = [];
@@ -160,7 +168,10 @@ export async function playWave(tx: Tx, asks: readonly SpinAsk[], context: WaveCo
     if ('refuse' in decision) outcomes.set(index, refused(decision.refuse));
     else planned.push({ index, ask, seat, plan: decision.plan, roundId: roundIds[index]! });
   }
-  const results = await playBets(tx, planned.map((spin) => betOf(spin, at)));
+  const results = await playBets(
+    tx,
+    planned.map((spin) => betOf(spin, at)),
+  );
   const played: { planned: Planned; done: BetDone }[] = [];
   for (const [position, result] of results.entries()) {
     const spin = planned[position]!;

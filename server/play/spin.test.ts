@@ -24,7 +24,12 @@ test('a spin takes the stake, pays the win and tells the new balance', async () 
   const ctx = await person(t, units(1000));
   const before = await routes.slotState({ game: GAME }, ctx);
   expect(before).toMatchObject({ balance: '1000.00', feature: null, lastRound: null, seed: { nextNonce: 0 } });
-  expect(before.game).toMatchObject({ betUnits: 25, rtpPercent: '96.50', jackpotPercent: '0.60', displayName: 'Dragon Pavilion' });
+  expect(before.game).toMatchObject({
+    betUnits: 25,
+    rtpPercent: '96.50',
+    jackpotPercent: '0.60',
+    displayName: 'Dragon Pavilion',
+  });
   expect(before.stakes).toContain('2.50');
   const { round, seed } = await routes.slotSpin({ game: GAME, stake, requestId: requestId() }, ctx);
   const payout = parseAmount(round.payout)!;
@@ -58,7 +63,9 @@ test('of two spins for the last money one is played, and the nonce of the refuse
 });
 
 test('many people at once: everyone has their own outcome', async () => {
-  const people = await Promise.all(Array.from({ length: 12 }, (_, nr) => person(t, nr % 3 === 0 ? units(1) : units(100))));
+  const people = await Promise.all(
+    Array.from({ length: 12 }, (_, nr) => person(t, nr % 3 === 0 ? units(1) : units(100))),
+  );
   const played = await Promise.allSettled(
     people.map((ctx) => routes.slotSpin({ game: GAME, stake, requestId: requestId() }, ctx)),
   );
@@ -118,7 +125,12 @@ test('free spins survive a restart, cost nothing, and end with their sum; the se
   const ctx = await person(t, units(10));
   const trigger = await lucky.slotSpin({ game: GAME, stake, requestId: requestId() }, ctx);
   expect(trigger.round.freeSpinsAwarded).toBeGreaterThanOrEqual(10);
-  expect(trigger.feature).toMatchObject({ left: trigger.round.freeSpinsAwarded, played: 0, won: '0.00', stake: '10.00' });
+  expect(trigger.feature).toMatchObject({
+    left: trigger.round.freeSpinsAwarded,
+    played: 0,
+    won: '0.00',
+    stake: '10.00',
+  });
 
   // Another process: nothing of the feature was held in memory.
   const after = playRoutes(kernelOf(t), createPlayDesk(kernelOf(t)), ports);

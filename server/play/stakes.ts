@@ -13,7 +13,8 @@ export interface StakeLimits {
 /** The stakes a game offers: those its lines share without a remainder, within the limits of the catalogue. */
 export function stakesOf(game: LinesGame, { minStake, maxStake }: StakeLimits): Minor[] {
   return STEPS.map((step) => minor(BigInt(step) * HUNDREDTH)).filter(
-    (stake) => isStake(game, stake) && (minStake === null || stake >= minStake) && (maxStake === null || stake <= maxStake),
+    (stake) =>
+      isStake(game, stake) && (minStake === null || stake >= minStake) && (maxStake === null || stake <= maxStake),
   );
 }
 

@@ -1,15 +1,15 @@
-import { type Minor, units } from '@croupier/contract';
+import { type Minor, parseAmount, units } from '@croupier/contract';
 import { sql } from 'kysely';
 import { openJackpots } from '#bets';
-import { type NewBrand, createBrand } from '#brand';
 import { saveBrandGames, saveGames, saveVendors } from '#games';
 import { createPerson } from '#identity';
 import { tx } from '#kernel/database/transaction';
 import type { CallContext } from '#kernel/http/handlers';
 import type { Kernel } from '#kernel/kernel';
 import { silentLog } from '#kernel/log';
-import { balanceOf, openAccounts, post } from '#wallet';
 import type { TestDatabase } from '#testing';
+import { give, moneyOf as betMoneyOf } from '../bets/testing.ts';
+import { openBrand } from '../brand/testing.ts';
 import type { PlayPorts } from './ports.ts';
 import type { SeedSource } from './seed-pair.ts';
 
@@ -19,7 +19,10 @@ export const BRAND = 1;
 export const kernelOf = (t: TestDatabase): Kernel =>
   ({ db: t.db, clock: t.clock, log: silentLog, config: {} }) as unknown as Kernel;
 
-export const ports: PlayPorts = { balanceOf, turboAllowed: async () => true };
+export const ports: PlayPorts = {
+  balanceOf: async (db, { personId }) => ({ balance: parseAmount(await betMoneyOf(db, personId))!, version: 0n }),
+  turboAllowed: async () => true,
+};
 
 /** Server seeds that a test knows beforehand. */
 export function knownSeeds(prefix: string): SeedSource & { count: number } {
@@ -30,17 +33,6 @@ export function knownSeeds(prefix: string): SeedSource & { count: number } {
   };
   return source;
 }
-
-const brand: NewBrand = {
-  code: 'lumora',
-  merchantCode: 'lumora',
-  name: { TW: '綺光', EN: 'Lumora' },
-  timeZone: 'Asia/Taipei',
-  languages: ['TW', 'EN'],
-  defaultLanguage: 'TW',
-  theme: { ink: 288, brand: 80, accent: 18, updown: 'east' },
-  domains: ['lumora.test'],
-};
 
 /** A brand with the dragon, and beside it a game of a vendor that is no slot of the house. */
 export async function openGames(t: TestDatabase): Promise<void> {
@@ -57,8 +49,8 @@ export async function openGames(t: TestDatabase): Promise<void> {
     maxStake: units(2500),
     state: 'open' as const,
   };
+  const brandId = await openBrand(t.db);
   await tx(t.db, async (db) => {
-    const brandId = await createBrand(db, brand);
     await saveVendors(db, [
       { ...vendor, code: 'INHOUSE', name: { TW: '自營', EN: 'House' }, ownLane: true },
       { ...vendor, code: 'PG', name: { TW: 'PG', EN: 'PG' }, ownLane: false },
@@ -68,7 +60,11 @@ export async function openGames(t: TestDatabase): Promise<void> {
       { ...game, code: 'PG_FOX', vendor: 'PG', name: { TW: '狐', EN: 'Fox' } },
     ]);
     const codes = [GAME, 'PG_FOX'];
-    await saveBrandGames(db, brandId, codes.map((code, sort) => ({ code, hot: false, isNew: false, sort })));
+    await saveBrandGames(
+      db,
+      brandId,
+      codes.map((code, sort) => ({ code, hot: false, isNew: false, sort })),
+    );
     await openJackpots(db, brandId);
     if (brandId !== BRAND) throw new Error('the first brand of a fresh database has another id');
   });
@@ -80,22 +76,33 @@ export async function person(t: TestDatabase, money: Minor, brandId = BRAND): Pr
   made += 1;
   const username = `player${made}`;
   const personId = await tx(t.db, async (db) => {
-    const { id } = await createPerson(db, { brandId, username, accountType: 0, passwordHash: '$argon2id$none', at: t.clock.now() });
-    const of = { brandId, personId: id, asset: 'TWD' as const };
-    await openAccounts(db, of);
-    const ref = { type: 'deposit', id: String(id) };
-    if (money > 0n) await post(db, [{ move: 'deposit', ...of, amount: money, key: `fund:${id}`, ref }]);
+    const { id } = await createPerson(db, {
+      brandId,
+      username,
+      accountType: 0,
+      passwordHash: '$argon2id$none',
+      at: t.clock.now(),
+    });
     return id;
   });
+  if (money > 0n) await give(t.db, personId, money, { brandId });
   const brand = { id: brandId, code: 'test', asset: 'TWD', timeZone: 'Asia/Taipei', defaultLanguage: 'TW' };
-  const session = { sessionId: 1n, personId, brandId, username, accountType: 0, trial: false, agent: false, upline: [] };
+  const session = {
+    sessionId: 1n,
+    personId,
+    brandId,
+    username,
+    accountType: 0,
+    trial: false,
+    agent: false,
+    upline: [],
+  };
   const rest = { ip: '203.0.113.7', userAgent: 'test', lang: 'EN', clock: t.clock, log: silentLog };
   return { brand, session, ...rest } as unknown as CallContext<'real'>;
 }
 
 export async function moneyOf(t: TestDatabase, ctx: CallContext<'real'>): Promise<Minor> {
-  const { brandId, personId } = ctx.session;
-  return (await balanceOf(t.db, { brandId, personId, asset: 'TWD' })).balance;
+  return parseAmount(await betMoneyOf(t.db, ctx.session.personId))!;
 }
 
 export async function countOf(t: TestDatabase, table: 'play.round' | 'bets.bet' | 'play.seed'): Promise<number> {

@@ -68,7 +68,9 @@ function classifyOf({ type, tags }: Row): string | null {
 }
 
 function readRows(): Row[] {
-  const [head = '', ...lines] = readFileSync(join(import.meta.dirname, 'data/games.tsv'), 'utf8').trimEnd().split('\n');
+  const [head = '', ...lines] = readFileSync(join(import.meta.dirname, 'data/games.tsv'), 'utf8')
+    .trimEnd()
+    .split('\n');
   const names = head.split('\t');
   return lines.map((line) => {
     const cells = line.split('\t');
@@ -141,6 +143,7 @@ export function brandGames(codes: ReadonlySet<string> = new Set(GAMES.map(({ cod
 
 /** The second brand's few games: the house's own, and some slots of two studios. */
 export const FEW: ReadonlySet<string> = new Set(
-  GAMES.filter(({ code, vendor, gameType }, index) => code === DRAGON || (gameType === 'RNG' && vendor === 'PG' && index < 60))
-    .map(({ code }) => code),
+  GAMES.filter(
+    ({ code, vendor, gameType }, index) => code === DRAGON || (gameType === 'RNG' && vendor === 'PG' && index < 60),
+  ).map(({ code }) => code),
 );

@@ -36,14 +36,25 @@ async function sitting(town: Town, demo: Person, daysAgo: number, hour: number):
     return { ...bet, ...drawBet(game, dice) };
   });
   const until = town.now.getTime() - 5 * MINUTE_MS;
-  await tx(town.kernel.db, (db) => playBets(db, bets.filter((bet) => bet.at.getTime() < until)));
+  await tx(town.kernel.db, (db) =>
+    playBets(
+      db,
+      bets.filter((bet) => bet.at.getTime() < until),
+    ),
+  );
 }
 
 /** Two bets at tables that are still in play, and one whose round was called off. */
 async function openBets(town: Town, demo: Person): Promise<void> {
   const stakes = [units(500), units(300), units(200)];
   const bets = stakes.map((stake, nr) => {
-    const { game: _, ...bet } = betOf(town, demo, 'PT_LIVE_ROULETTE', `demo-open-${nr}`, town.now.getTime() - (30 - nr) * MINUTE_MS);
+    const { game: _, ...bet } = betOf(
+      town,
+      demo,
+      'PT_LIVE_ROULETTE',
+      `demo-open-${nr}`,
+      town.now.getTime() - (30 - nr) * MINUTE_MS,
+    );
     return { ...bet, stake };
   });
   await tx(town.kernel.db, async (db) => {
@@ -68,9 +79,18 @@ export async function paidOut(town: Town, demo: Person, by: OpenedBrand, amount:
 async function freshWithdrawals(town: Town, demo: Person, by: OpenedBrand, payments: Payments): Promise<void> {
   const { brandId } = town;
   const who = { brandId, personId: demo.id, account: demo.username };
-  const target = await addPayoutAccount(payments, { ...who, ...BANK, payeeName: demo.payeeName ?? '', ip: '127.0.0.1' });
+  const target = await addPayoutAccount(payments, {
+    ...who,
+    ...BANK,
+    payeeName: demo.payeeName ?? '',
+    ip: '127.0.0.1',
+  });
   const request = { ...who, asset: 'TWD' as const, timeZone: 'Asia/Taipei', payoutAccountId: target.id };
-  const refused = await requestWithdrawal(payments, { ...request, amount: units(3_000), requestId: 'demo-refused-0001' });
+  const refused = await requestWithdrawal(payments, {
+    ...request,
+    amount: units(3_000),
+    requestId: 'demo-refused-0001',
+  });
   if (refused.state === 'review') {
     await decideWithdrawal(payments, {
       operator: { ...by.operator, brandId },

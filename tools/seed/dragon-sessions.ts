@@ -46,7 +46,9 @@ export async function dragonTable({ kernel, brandId }: Town, resumed: boolean): 
   /** Those that can be afforded; the last of them, if any was played. */
   async function spins(person: Person, count: number, stake: Minor, name: string): Promise<Round | undefined> {
     const player = playerOf(person);
-    const asked = Array.from({ length: count }, (_, nr) => desk.spin({ slot, player, stake, requestId: `${name}-${nr}` }));
+    const asked = Array.from({ length: count }, (_, nr) =>
+      desk.spin({ slot, player, stake, requestId: `${name}-${nr}` }),
+    );
     const played = await Promise.allSettled(asked);
     for (const result of played) {
       if (result.status === 'rejected' && !(result.reason instanceof Refusal)) throw result.reason;

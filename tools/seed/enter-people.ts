@@ -64,7 +64,9 @@ export async function enterPeople(kernel: Kernel, brandId: number): Promise<Ente
     const agents: Person[] = [];
     for (const agent of AGENTS) {
       const uplineId = agents.at(-1)?.id ?? null;
-      agents.push(await enter(db, brandId, now, { ...agent, accountType: 1, passwordHash: agentHash!, uplineId, daysAgo: 120 }));
+      agents.push(
+        await enter(db, brandId, now, { ...agent, accountType: 1, passwordHash: agentHash!, uplineId, daysAgo: 120 }),
+      );
     }
     const demo = await enter(db, brandId, now, {
       ...DEMO_PLAYER,
@@ -78,7 +80,9 @@ export async function enterPeople(kernel: Kernel, brandId: number): Promise<Ente
       const above = nr < BELOW_FIRST ? agents[0] : nr < BELOW_FIRST + BELOW_SECOND ? agents[1] : undefined;
       const uplineId = above?.id ?? null;
       const daysAgo = dice.between(31, 100);
-      others.push(await enter(db, brandId, now, { ...person, accountType: 0, passwordHash: otherHash!, uplineId, daysAgo }));
+      others.push(
+        await enter(db, brandId, now, { ...person, accountType: 0, passwordHash: otherHash!, uplineId, daysAgo }),
+      );
     }
     return { demo, agents, others };
   });

@@ -33,10 +33,26 @@ export interface Guest {
 /** A person plays a few games of a few kinds, and stays with them. The house's own have rounds: see the sessions. */
 export function guestOf(person: Person): Guest {
   const dice = diceFor(`guest ${person.username}`);
-  const types = dice.pick([['RNG'], ['RNG', 'LIVE'], ['RNG', 'FISH'], ['LIVE', 'PVP'], ['RNG', 'PVP', 'LOTT'], ['FISH', 'LIVE']]);
+  const types = dice.pick([
+    ['RNG'],
+    ['RNG', 'LIVE'],
+    ['RNG', 'FISH'],
+    ['LIVE', 'PVP'],
+    ['RNG', 'PVP', 'LOTT'],
+    ['FISH', 'LIVE'],
+  ]);
   const fitting = GAMES.filter(({ gameType, vendor }) => types.includes(gameType) && vendor !== INHOUSE);
   const games = Array.from({ length: dice.between(3, 7) }, () => dice.pick(fitting));
-  return { person, games, boldness: dice.weighted([[1, 60], [2, 25], [5, 12], [20, 3]]) };
+  return {
+    person,
+    games,
+    boldness: dice.weighted([
+      [1, 60],
+      [2, 25],
+      [5, 12],
+      [20, 3],
+    ]),
+  };
 }
 
 interface Planned {

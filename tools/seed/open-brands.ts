@@ -89,7 +89,10 @@ export async function openBrands(kernel: Kernel, db: Tx, at: Date): Promise<void
   const other = await createBrand(db, JADE_HALL);
   await saveBrandGames(db, other, brandGames(FEW));
   await setSetting(db, other, 'minimumAge', 20, at);
-  for (const [id, channel] of [[brandId, CHANNEL], [other, 'jade-bank']] as const) {
+  for (const [id, channel] of [
+    [brandId, CHANNEL],
+    [other, 'jade-bank'],
+  ] as const) {
     await saveCategories(db, id, CATEGORIES);
     await openJackpots(db, id);
     await saveChannel(db, channelOf(id, channel), SYSTEM, at);

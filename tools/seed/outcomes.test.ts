@@ -26,5 +26,10 @@ test('the same purpose throws the same dice, another one others', () => {
   expect(throws('a')).not.toEqual(throws('b'));
   const dice = diceFor('c');
   expect(dice.hex()).toMatch(/^[0-9a-f]{64}$/);
-  expect(dice.weighted([['only', 3], ['never', 0]])).toBe('only');
+  expect(
+    dice.weighted([
+      ['only', 3],
+      ['never', 0],
+    ]),
+  ).toBe('only');
 });

@@ -32,7 +32,13 @@ beforeAll(async () => {
   closing.push(() => db.destroy());
   kernel = { db, clock: systemClock, log, config: readConfig({ DATA_DIR: dataDir }) };
   const none = { ip: 0, device: 0 };
-  const ports = { providers: {}, hookUrl: () => '', payeeNameOf: async () => null, stakedSince: async () => 0n, sharedMarks: async () => none };
+  const ports = {
+    providers: {},
+    hookUrl: () => '',
+    payeeNameOf: async () => null,
+    stakedSince: async () => 0n,
+    sharedMarks: async () => none,
+  };
   payments = { kernel, ports: ports as unknown as Payments['ports'] };
   await seedDemo(kernel, { payments });
 }, 120_000);
@@ -53,15 +59,21 @@ test('the town is there: people, bets of many games, rounds, payments in their s
   expect(await bets()).toBeGreaterThan(1_500);
   expect(await numberOf(sql`select count(distinct game_code)::int as n from bets.bet`)).toBeGreaterThan(40);
   expect(await numberOf(sql`select count(*)::int as n from play.round`)).toBeGreaterThan(200);
-  const { rows } = await sql<{ state: string }>`select distinct state from payments.withdrawal order by 1`.execute(kernel.db);
+  const { rows } = await sql<{ state: string }>`select distinct state from payments.withdrawal order by 1`.execute(
+    kernel.db,
+  );
   expect(rows.map(({ state }) => state)).toEqual(['paid', 'rejected', 'review']);
-  const { rows: status } = await sql<{ status: string }>`select distinct status from bets.bet order by 1`.execute(kernel.db);
+  const { rows: status } = await sql<{ status: string }>`select distinct status from bets.bet order by 1`.execute(
+    kernel.db,
+  );
   expect(status.map((row) => row.status)).toEqual(['open', 'settled', 'void']);
 });
 
 test('the books sum to zero, and nobody is under their floor', async () => {
   expect(await numberOf(sql`select coalesce(sum(amount), 0)::int as n from ledger.entry`)).toBe(0);
-  const { rows } = await sql<{ id: bigint; brand_id: number }>`select id, brand_id from identity.person`.execute(kernel.db);
+  const { rows } = await sql<{ id: bigint; brand_id: number }>`select id, brand_id from identity.person`.execute(
+    kernel.db,
+  );
   for (const { id, brand_id: brandId } of rows) {
     const { balance } = await balanceOf(kernel.db, { brandId, personId: id, asset: 'TWD' });
     expect(balance).toBeGreaterThanOrEqual(0n);
@@ -87,9 +99,12 @@ test('a second start adds nothing, and one that was cut off goes on without doub
   // As if the first start had been killed again and again, between doing a step and writing down that it is done.
   const owner = new pg.Client({ connectionString: adminUrl });
   await owner.connect();
-  await owner.query("delete from kernel.job_run where job = 'demo-seed' and period in ('demo', 'queue', 'reveal', 'done')");
+  await owner.query(
+    "delete from kernel.job_run where job = 'demo-seed' and period in ('demo', 'queue', 'reveal', 'done')",
+  );
   await owner.end();
-  const countPayments = () => numberOf(sql`
+  const countPayments = () =>
+    numberOf(sql`
     select ((select count(*) from payments.deposit) + (select count(*) from payments.withdrawal))::int as n`);
   const [paid, rounds] = [await countPayments(), await numberOf(sql`select count(*)::int as n from play.round`)];
   await seedDemo(kernel, { payments });

@@ -7,7 +7,11 @@ import { MINUTE_MS, type Town, deposit } from './history.ts';
 import { CHANNEL } from './open-brands.ts';
 
 type Reason = PastWithdrawal['reasons'][number];
-const reason = (name: Reason['reason'], weight: number, detail: string | null = null): Reason => ({ reason: name, weight, detail });
+const reason = (name: Reason['reason'], weight: number, detail: string | null = null): Reason => ({
+  reason: name,
+  weight,
+  detail,
+});
 
 interface Waiting {
   readonly amount: Minor;
@@ -30,7 +34,11 @@ const QUEUE: readonly Waiting[] = [
     payee: '陳大明',
   },
   { amount: units(6_800), minutes: 34, reasons: [reason('shared_ip', 10, '1')] },
-  { amount: units(150_000), minutes: 41, reasons: [reason('quick_in_out', 25, '2'), reason('large_against_history', 20)] },
+  {
+    amount: units(150_000),
+    minutes: 41,
+    reasons: [reason('quick_in_out', 25, '2'), reason('large_against_history', 20)],
+  },
   { amount: units(9_900), minutes: 66, reasons: [] },
 ];
 const SECOND_ABOVE = units(50_000);

@@ -47,7 +47,12 @@ export function MemberMenu() {
                 const { icon: Icon, page } = item;
                 return (
                   <li key={page}>
-                    <NavLink end to={hrefOf(item)} className={link} aria-current={current === page ? 'page' : undefined}>
+                    <NavLink
+                      end
+                      to={hrefOf(item)}
+                      className={link}
+                      aria-current={current === page ? 'page' : undefined}
+                    >
                       <Icon aria-hidden className="size-4.5 shrink-0" />
                       {t(item.label)}
                     </NavLink>

@@ -1,5 +1,6 @@
 import { useT, type MessageKey } from '@croupier/i18n';
 import { PageTitle } from '@croupier/ui';
+import { useState } from 'react';
 import { useMember } from '../../shell/member.ts';
 import { BalanceCard } from './balance-card.tsx';
 import { LatestBets } from './latest-bets.tsx';
@@ -22,11 +23,12 @@ function greeting(hour: number): MessageKey {
 export function Overview() {
   const { t, dateTime } = useT();
   const { member } = useMember();
+  const [hour] = useState(() => new Date().getHours());
   const name = member?.nickname ?? member?.account ?? '';
   return (
     <>
       <PageTitle
-        title={t(greeting(new Date().getHours()), { name })}
+        title={t(greeting(hour), { name })}
         sub={member?.lastLoginAt ? t('member.lastLogin', { time: dateTime(member.lastLoginAt) }) : undefined}
       />
       <div className="grid gap-4 xl:grid-cols-[1fr_20rem]">

@@ -46,7 +46,9 @@ function Reconciled({ totals }: { totals: Totals }) {
   const { t } = useT();
   const good = totals.reconciled;
   return (
-    <p className={`ms-auto inline-flex items-center gap-1.5 text-xs font-semibold ${good ? 'text-success' : 'text-danger'}`}>
+    <p
+      className={`ms-auto inline-flex items-center gap-1.5 text-xs font-semibold ${good ? 'text-success' : 'text-danger'}`}
+    >
       {good ? <Seal aria-hidden /> : <Warning aria-hidden />}
       {t(good ? 'records.reconciled' : 'records.notReconciled')}
     </p>
@@ -74,11 +76,19 @@ function Days({ filters, filter, totals }: { filters: Filters; filter: Filter; t
   const pages = useRecordPages('accountRecord', filter, PAGE_SIZE);
   const { rows, error, hasNextPage, isFetchingNextPage } = pages;
   if (error && !rows) return <RecordError error={error} onRetry={() => void pages.refetch()} />;
-  if (!rows) return <div className="mt-4"><SkeletonRows rows={8} /></div>;
+  if (!rows)
+    return (
+      <div className="mt-4">
+        <SkeletonRows rows={8} />
+      </div>
+    );
   if (rows.length === 0) {
-    const longer = filters.period.preset === '30' ? undefined : () => filters.set({ period: '30', from: undefined, to: undefined });
+    const longer =
+      filters.period.preset === '30' ? undefined : () => filters.set({ period: '30', from: undefined, to: undefined });
     const filtered = filter.kind !== undefined;
-    return <NothingRecorded filtered={filtered} title={t('records.noMoves')} onClear={filters.clear} onLonger={longer} />;
+    return (
+      <NothingRecorded filtered={filtered} title={t('records.noMoves')} onClear={filters.clear} onLonger={longer} />
+    );
   }
   const nets = new Map(totals?.days.map(({ day, net }) => [day, net]));
   const days = byDay(rows, filters.timeZone);
@@ -86,7 +96,15 @@ function Days({ filters, filter, totals }: { filters: Filters; filter: Filter; t
     <div aria-busy={pages.isPlaceholderData || undefined} className="mt-4 space-y-5">
       {days.map(({ day, rows: own }, index) => {
         const last = index === days.length - 1;
-        return <AccountDay key={day} day={day} rows={own} net={nets.get(day)} whole={!filter.kind && !(last && hasNextPage)} />;
+        return (
+          <AccountDay
+            key={day}
+            day={day}
+            rows={own}
+            net={nets.get(day)}
+            whole={!filter.kind && !(last && hasNextPage)}
+          />
+        );
       })}
       <LoadMore more={hasNextPage} busy={isFetchingNextPage} onMore={() => void pages.fetchNextPage()} />
     </div>

@@ -59,7 +59,12 @@ function Figures({ detail }: { detail: Detail }) {
     [t('records.validBet'), amount(bet.validBet)],
     ...(bet.validBetReason ? [[t('records.validWhy'), t(reasonLabel(bet.validBetReason))] as const] : []),
     ...(balanceBefore && balanceAfter
-      ? [[t('records.balanceMoved'), <bdi dir="ltr" key="b">{`${money(balanceBefore, '')} → ${money(balanceAfter, '')}`}</bdi>] as const]
+      ? [
+          [
+            t('records.balanceMoved'),
+            <bdi dir="ltr" key="b">{`${money(balanceBefore, '')} → ${money(balanceAfter, '')}`}</bdi>,
+          ] as const,
+        ]
       : []),
   ];
   return (

@@ -54,14 +54,25 @@ function Bets({ filters, filter }: { filters: Filters; filter: ReturnType<typeof
     return `?${search}`;
   };
   if (error && !rows) return <RecordError error={error} onRetry={() => void pages.refetch()} />;
-  if (!rows) return <div className="mt-3"><SkeletonRows rows={8} /></div>;
+  if (!rows)
+    return (
+      <div className="mt-3">
+        <SkeletonRows rows={8} />
+      </div>
+    );
   if (rows.length === 0) {
     const filtered = Boolean(filter.gameType ?? filter.status ?? filter.vassalage ?? filter.gameCode);
-    const longer = filters.period.preset === '30' ? undefined : () => filters.set({ period: '30', from: undefined, to: undefined });
-    return <NothingRecorded filtered={filtered} title={t('records.noBets')} onClear={filters.clear} onLonger={longer} />;
+    const longer =
+      filters.period.preset === '30' ? undefined : () => filters.set({ period: '30', from: undefined, to: undefined });
+    return (
+      <NothingRecorded filtered={filtered} title={t('records.noBets')} onClear={filters.clear} onLonger={longer} />
+    );
   }
   return (
-    <div aria-busy={pages.isPlaceholderData || undefined} className={pages.isPlaceholderData ? 'opacity-60' : undefined}>
+    <div
+      aria-busy={pages.isPlaceholderData || undefined}
+      className={pages.isPlaceholderData ? 'opacity-60' : undefined}
+    >
       <BetTable rows={rows} href={href} openId={openId} />
       <BetCards rows={rows} href={href} openId={openId} />
       <LoadMore more={hasNextPage} busy={isFetchingNextPage} onMore={() => void pages.fetchNextPage()} />

@@ -21,7 +21,7 @@ export function BetRound({ roundId }: { roundId: string }) {
   if (error && !data) return null;
   if (!data) return <Skeleton className="h-56 !rounded-lg" />;
   const { round, record, revealed } = data;
-  const hash = String(record.serverSeedHash ?? '');
+  const hash = typeof record.serverSeedHash === 'string' ? record.serverSeedHash : '';
   const won = round.wins.flatMap((win) => win.cells);
   const best = round.wins.toSorted((a, b) => Number(b.payout) - Number(a.payout))[0];
   const caption = best
@@ -44,7 +44,7 @@ export function BetRound({ roundId }: { roundId: string }) {
         <p className="mt-1 text-xs text-fg2">{t(revealed ? 'records.verifyRevealed' : 'records.verifyWaiting')}</p>
         <p className="mt-2 flex items-center gap-2 rounded-md bg-s1 px-2.5 py-1.5">
           <Mono className="min-w-0 flex-1 truncate">{short(hash)}</Mono>
-          <span className="tnum text-xs text-fg3">nonce {number(round.nonce)}</span>
+          <span className="tnum text-xs text-fg3">{t('records.nonce', { nonce: number(round.nonce) })}</span>
         </p>
         <Link to={paths.fairness(round.id)} className={`${buttonClass('quiet', 'sm')} mt-2 !px-0 text-linkc`}>
           {t('records.verify')}

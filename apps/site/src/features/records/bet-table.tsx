@@ -68,7 +68,11 @@ function Row({ bet, href, open }: { bet: BetRow; href: string; open: boolean }) 
         <ValidBet bet={bet} />
       </Td>
       <Td end>
-        {bet.status === 'open' ? <span className="text-fg3">—</span> : <Delta sign={signOf(bet.net)} text={signed(bet.net)} />}
+        {bet.status === 'open' ? (
+          <span className="text-fg3">—</span>
+        ) : (
+          <Delta sign={signOf(bet.net)} text={signed(bet.net)} />
+        )}
       </Td>
       <Td>
         <Tag color={status.color}>{t(status.label)}</Tag>

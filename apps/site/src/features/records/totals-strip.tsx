@@ -10,8 +10,7 @@ export interface Total {
   lead?: boolean;
 }
 
-const leading =
-  'max-sm:order-first max-sm:col-span-full max-sm:border-b max-sm:border-line max-sm:pb-3';
+const leading = 'max-sm:order-first max-sm:col-span-full max-sm:border-b max-sm:border-line max-sm:pb-3';
 
 /** What the whole filter comes to; stands above the list. */
 export function TotalsStrip({ totals }: { totals: readonly Total[] | undefined }) {
@@ -21,11 +20,18 @@ export function TotalsStrip({ totals }: { totals: readonly Total[] | undefined }
       {totals.map(({ key, label, text, sign, lead }) => (
         <div
           key={key}
-          className={cx('min-w-0 sm:flex-1 sm:border-s sm:border-line sm:ps-4 sm:first:border-0 sm:first:ps-0', lead && leading)}
+          className={cx(
+            'min-w-0 sm:flex-1 sm:border-s sm:border-line sm:ps-4 sm:first:border-0 sm:first:ps-0',
+            lead && leading,
+          )}
         >
           <dt className="text-xs font-semibold text-fg3">{label}</dt>
           <dd className={cx('tnum mt-0.5 font-extrabold sm:text-lg', lead ? 'text-2xl' : 'text-sm')}>
-            {sign === undefined ? <bdi dir="ltr">{text}</bdi> : <Delta sign={sign} text={text} className="!font-extrabold" />}
+            {sign === undefined ? (
+              <bdi dir="ltr">{text}</bdi>
+            ) : (
+              <Delta sign={sign} text={text} className="!font-extrabold" />
+            )}
           </dd>
         </div>
       ))}

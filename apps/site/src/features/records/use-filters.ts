@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useWhitelabel } from '../../shell/brand.ts';
 import { type Period, type Preset, dayIn, periodOf, periodQuery } from './period.ts';
@@ -6,7 +7,8 @@ import { type Period, type Preset, dayIn, periodOf, periodQuery } from './period
 export function useFilters(byDefault: Preset) {
   const [search, setSearch] = useSearchParams();
   const timeZone = useWhitelabel()?.timeZone;
-  const today = dayIn(timeZone, Date.now());
+  const [opened] = useState(() => Date.now());
+  const today = dayIn(timeZone, opened);
   const period = periodOf(search, today, byDefault);
 
   function set(changes: Record<string, string | undefined>) {

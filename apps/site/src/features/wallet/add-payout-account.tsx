@@ -22,7 +22,9 @@ function Form({ payeeName, onClose, onAdded }: Omit<AddPayoutAccountProps, 'open
   const { t } = useT();
   const client = useQueryClient();
   const { data: banks } = useCall('banks', {}, { staleTime: Infinity });
-  const { register, handleSubmit, formState } = useForm<Input>({ defaultValues: { bankCode: '', accountNumber: '', payeeName: payeeName ?? '' } });
+  const { register, handleSubmit, formState } = useForm<Input>({
+    defaultValues: { bankCode: '', accountNumber: '', payeeName: payeeName ?? '' },
+  });
   const add = useMutation<PayoutAccount, ApiRefusal, Input>({
     mutationFn: (input) => api('addPayoutAccount', input),
     onSuccess: async (account) => {
@@ -33,9 +35,16 @@ function Form({ payeeName, onClose, onAdded }: Omit<AddPayoutAccountProps, 'open
   const { errors } = formState;
   const told = (name: keyof Input) => errors[name]?.message ?? add.error?.fields[name];
   const required = t('wallet.required');
-  const options = (banks?.list ?? []).map(({ bankCode, bankName }) => ({ value: bankCode, label: `${bankCode} ${bankName}` }));
+  const options = (banks?.list ?? []).map(({ bankCode, bankName }) => ({
+    value: bankCode,
+    label: `${bankCode} ${bankName}`,
+  }));
   return (
-    <form noValidate className="grid gap-4 p-5" onSubmit={(event) => void handleSubmit((input) => add.mutate(input))(event)}>
+    <form
+      noValidate
+      className="grid gap-4 p-5"
+      onSubmit={(event) => void handleSubmit((input) => add.mutate(input))(event)}
+    >
       <Select
         label={t('wallet.bank')}
         options={options}
@@ -81,7 +90,12 @@ function Form({ payeeName, onClose, onAdded }: Omit<AddPayoutAccountProps, 'open
 export function AddPayoutAccount({ open, onClose, ...rest }: AddPayoutAccountProps) {
   const { t } = useT();
   return (
-    <Dialog open={open} onOpenChange={(next) => !next && onClose()} title={t('wallet.addAccount')} className="!w-[min(28rem,100vw-2rem)]">
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={t('wallet.addAccount')}
+      className="!w-[min(28rem,100vw-2rem)]"
+    >
       <Form {...rest} onClose={onClose} />
     </Dialog>
   );

@@ -24,7 +24,11 @@ export const AMOUNT_PROBLEMS: Record<AmountProblem, MessageKey> = {
 /** Sends the person to the provider's page; the way back leads to the state of the deposit. */
 function useDeposit() {
   const navigate = useNavigate();
-  return useMutation<ValueOf<AllCalls['createDeposit']>, ApiRefusal, { channelId: string; amount: string; requestId: string }>({
+  return useMutation<
+    ValueOf<AllCalls['createDeposit']>,
+    ApiRefusal,
+    { channelId: string; amount: string; requestId: string }
+  >({
     mutationFn: (input) => api('createDeposit', input),
     onSuccess: ({ id, payUrl }) => {
       void navigate(paths.deposit(id), { replace: true });
@@ -68,7 +72,11 @@ export function DepositForm({ channels: { list, presets }, symbol }: { channels:
         <ChannelTiles channels={list} chosen={chosen} onChoose={setChosen} />
         <AmountInput
           label={t('wallet.amount')}
-          aside={<bdi dir="ltr" className="tnum">{limits}</bdi>}
+          aside={
+            <bdi dir="ltr" className="tnum">
+              {limits}
+            </bdi>
+          }
           symbol={symbol}
           name="amount"
           value={typed}
@@ -83,7 +91,16 @@ export function DepositForm({ channels: { list, presets }, symbol }: { channels:
               rows={[
                 [t('wallet.fee'), `${channel.feePercent}%`],
                 [t('wallet.eta'), t('wallet.etaMinutes', { minutes: channel.etaMinutes })],
-                [t('wallet.credited'), checked?.ok ? <bdi dir="ltr" key="c">{money(checked.wire, symbol)}</bdi> : '—'],
+                [
+                  t('wallet.credited'),
+                  checked?.ok ? (
+                    <bdi dir="ltr" key="c">
+                      {money(checked.wire, symbol)}
+                    </bdi>
+                  ) : (
+                    '—'
+                  ),
+                ],
               ]}
             />
           </div>
@@ -91,7 +108,14 @@ export function DepositForm({ channels: { list, presets }, symbol }: { channels:
         <p className="text-xs text-fg3">{t('wallet.leaves')}</p>
       </div>
       <div className="border-t border-line p-4">
-        <Button type="submit" kind="primary" wide busy={deposit.isPending} disabled={!channel} className="!min-h-12 text-base">
+        <Button
+          type="submit"
+          kind="primary"
+          wide
+          busy={deposit.isPending}
+          disabled={!channel}
+          className="!min-h-12 text-base"
+        >
           {checked?.ok ? t('wallet.continueWith', { amount: whole(checked.wire) }) : t('wallet.continue')}
         </Button>
         <p className="mt-2.5 flex items-center justify-center gap-1.5 text-xs text-fg3">

@@ -1,5 +1,16 @@
 import { useT } from '@croupier/i18n';
-import { Card, CopyButton, Countdown, ErrorState, Kv, PageTitle, SkeletonRows, StatusStepper, Tag, buttonClass } from '@croupier/ui';
+import {
+  Card,
+  CopyButton,
+  Countdown,
+  ErrorState,
+  Kv,
+  PageTitle,
+  SkeletonRows,
+  StatusStepper,
+  Tag,
+  buttonClass,
+} from '@croupier/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import Out from '~icons/ph/arrow-square-out-bold';
@@ -60,14 +71,23 @@ function Details({ deposit, children }: { deposit: Deposit; children: ReactNode 
 export function DepositStatus({ id }: { id: string }) {
   const { t, money, time } = useT();
   const { data: balance } = useBalance();
-  const query = useCall('deposit', { id }, {
-    staleTime: 0,
-    refetchInterval: ({ state }) => (state.data && isFinalDeposit(state.data.state) ? false : ASK_AGAIN_MS),
-  });
+  const query = useCall(
+    'deposit',
+    { id },
+    {
+      staleTime: 0,
+      refetchInterval: ({ state }) => (state.data && isFinalDeposit(state.data.state) ? false : ASK_AGAIN_MS),
+    },
+  );
   const { data, error } = query;
   if (error && !data) {
     return (
-      <ErrorState title={t('wallet.errorTitle')} text={error.message} reference={error.requestId} onRetry={() => void query.refetch()} />
+      <ErrorState
+        title={t('wallet.errorTitle')}
+        text={error.message}
+        reference={error.requestId}
+        onRetry={() => void query.refetch()}
+      />
     );
   }
   if (!data || !balance) return <SkeletonRows rows={4} className="h-24" />;

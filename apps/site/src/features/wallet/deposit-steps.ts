@@ -11,11 +11,17 @@ export interface Step {
 }
 
 /** A deposit's way: asked for, paid at the provider, credited; or where it ended. */
-export function depositSteps({ state, createdAt, creditedAt }: Pick<Deposit, 'state' | 'createdAt' | 'creditedAt'>): Step[] {
+export function depositSteps({
+  state,
+  createdAt,
+  creditedAt,
+}: Pick<Deposit, 'state' | 'createdAt' | 'creditedAt'>): Step[] {
   const asked: Step = { key: 'wallet.stepAsked', note: null, state: 'done', at: createdAt };
   if (state === 'failed' || state === 'expired') {
     const [key, note] = (
-      state === 'failed' ? ['wallet.stepFailed', 'wallet.stepFailedNote'] : ['wallet.stepExpired', 'wallet.stepExpiredNote']
+      state === 'failed'
+        ? ['wallet.stepFailed', 'wallet.stepFailedNote']
+        : ['wallet.stepExpired', 'wallet.stepExpiredNote']
     ) satisfies [MessageKey, MessageKey];
     return [asked, { key, note, state: 'failed', at: null }];
   }
@@ -23,7 +29,12 @@ export function depositSteps({ state, createdAt, creditedAt }: Pick<Deposit, 'st
   return [
     asked,
     { key: 'wallet.stepPay', note: credited ? null : 'wallet.stepPayNote', state: credited ? 'done' : 'now', at: null },
-    { key: 'wallet.stepCredited', note: credited ? 'wallet.stepCreditedNote' : null, state: credited ? 'done' : 'todo', at: creditedAt },
+    {
+      key: 'wallet.stepCredited',
+      note: credited ? 'wallet.stepCreditedNote' : null,
+      state: credited ? 'done' : 'todo',
+      at: creditedAt,
+    },
   ];
 }
 

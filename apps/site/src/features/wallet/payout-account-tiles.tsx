@@ -38,7 +38,10 @@ export function PayoutAccountTiles({ accounts, chosen, onChoose, onAdd }: Payout
                 checked={account.id === chosen}
                 onChange={() => onChoose(account.id)}
               />
-              <span aria-hidden className="grid size-10 shrink-0 place-items-center rounded-md bg-s3 text-xl text-money">
+              <span
+                aria-hidden
+                className="grid size-10 shrink-0 place-items-center rounded-md bg-s3 text-xl text-money"
+              >
                 <Bank />
               </span>
               <span className="min-w-0 flex-1">

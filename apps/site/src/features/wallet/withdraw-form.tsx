@@ -22,7 +22,9 @@ const minorOf = (wire: string): Minor => parseAmount(wire)!;
 
 /** The largest steps that can be had, and all of it. */
 function quickAmounts(most: Minor, terms: Terms, all: string, text: (wire: string) => string): QuickAmount[] {
-  const offered = STEPS.filter((step) => minorOf(step) < most && minorOf(step) >= minorOf(terms.minimum)).slice(-MAX_QUICK);
+  const offered = STEPS.filter((step) => minorOf(step) < most && minorOf(step) >= minorOf(terms.minimum)).slice(
+    -MAX_QUICK,
+  );
   const whole = formatAmount(most);
   const steps = offered.map((wire) => ({ value: plainAmount(wire), label: text(wire) }));
   return minorOf(whole) >= minorOf(terms.minimum) ? [...steps, { value: plainAmount(whole), label: all }] : steps;
@@ -34,7 +36,8 @@ function useRequestWithdrawal() {
   return useMutation<ValueOf<AllCalls['requestWithdrawal']>, ApiRefusal, Request>({
     mutationFn: (input) => api('requestWithdrawal', input),
     onSuccess: ({ id }) => {
-      for (const name of ['withdrawalTerms', 'withdrawals', 'balance']) void client.invalidateQueries({ queryKey: [name] });
+      for (const name of ['withdrawalTerms', 'withdrawals', 'balance'])
+        void client.invalidateQueries({ queryKey: [name] });
       void navigate(paths.withdrawal(id));
     },
   });
@@ -72,7 +75,11 @@ export function WithdrawForm({ terms, symbol, payoutAccountId }: WithdrawFormPro
     setTried(true);
     if (!checked.ok || !payoutAccountId || full) return;
     const { wire } = checked;
-    request.mutate({ amount: wire, payoutAccountId, requestId: requestId(`${payoutAccountId} ${wire} ${terms.openCount}`) });
+    request.mutate({
+      amount: wire,
+      payoutAccountId,
+      requestId: requestId(`${payoutAccountId} ${wire} ${terms.openCount}`),
+    });
   }
 
   return (
@@ -97,7 +104,10 @@ export function WithdrawForm({ terms, symbol, payoutAccountId }: WithdrawFormPro
         className="mt-4 border-t border-line pt-2"
         rows={[
           [t('wallet.fee'), show(minorOf(terms.fee))],
-          [t('wallet.expected'), terms.typicalMinutes === null ? '—' : t('wallet.etaMinutes', { minutes: terms.typicalMinutes })],
+          [
+            t('wallet.expected'),
+            terms.typicalMinutes === null ? '—' : t('wallet.etaMinutes', { minutes: terms.typicalMinutes }),
+          ],
           [
             t('wallet.youReceive'),
             <span key="r" className="text-md font-extrabold text-money">
@@ -119,7 +129,9 @@ export function WithdrawForm({ terms, symbol, payoutAccountId }: WithdrawFormPro
       </Button>
       <p className="mt-3 flex items-start gap-1.5 text-xs text-fg3">
         <Check aria-hidden className="mt-0.5 shrink-0 text-success" />
-        {t(full ? 'wallet.tooManyOpen' : payoutAccountId ? 'wallet.withdrawNote' : 'wallet.accountFirst', { count: terms.maxOpen })}
+        {t(full ? 'wallet.tooManyOpen' : payoutAccountId ? 'wallet.withdrawNote' : 'wallet.accountFirst', {
+          count: terms.maxOpen,
+        })}
       </p>
     </form>
   );

@@ -33,7 +33,9 @@ function WithdrawDesk() {
   const error = terms.error ?? accounts.error;
   if (error && (!terms.data || !accounts.data)) {
     const retry = () => void Promise.all([terms.refetch(), accounts.refetch()]);
-    return <ErrorState title={t('wallet.errorTitle')} text={error.message} reference={error.requestId} onRetry={retry} />;
+    return (
+      <ErrorState title={t('wallet.errorTitle')} text={error.message} reference={error.requestId} onRetry={retry} />
+    );
   }
   if (!terms.data || !accounts.data || !balance) return <Loading />;
   const { list, payeeName } = accounts.data;

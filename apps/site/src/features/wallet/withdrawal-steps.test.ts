@@ -34,7 +34,10 @@ test('what was passed says how long it took', () => {
 });
 
 test.each(['rejected', 'failed'] as const)('%s ends the way where it was', (state) => {
-  const steps = [{ state: 'review' as const, at: at(0) }, { state, at: at(9) }];
+  const steps = [
+    { state: 'review' as const, at: at(0) },
+    { state, at: at(9) },
+  ];
   expect(short({ state, createdAt: at(0), steps })).toEqual([
     ['sent', 'done', null],
     ['review', 'done', 9_000],

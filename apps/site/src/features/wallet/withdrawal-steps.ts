@@ -33,11 +33,21 @@ export const isFinalWithdrawal = (state: State): boolean => state === 'paid' || 
  * The way of a withdrawal: what it has passed with the clock, where it is, and what is still before it. A second
  * review is a step only of those that needed one, and one that was turned down ends where it was.
  */
-export function withdrawalSteps({ state, createdAt, steps }: Pick<Withdrawal, 'state' | 'createdAt' | 'steps'>): TrackStep[] {
+export function withdrawalSteps({
+  state,
+  createdAt,
+  steps,
+}: Pick<Withdrawal, 'state' | 'createdAt' | 'steps'>): TrackStep[] {
   const reached = new Map(steps.map((step) => [step.state, step.at]));
   const end = ENDS[state];
   const way = WAY.filter(({ key }) => reached.has(key) || (key !== 'second_review' && !end));
-  const sent: Untimed = { key: 'sent', label: 'wallet.trackSent', note: 'wallet.trackSentNote', state: 'done', at: createdAt };
+  const sent: Untimed = {
+    key: 'sent',
+    label: 'wallet.trackSent',
+    note: 'wallet.trackSentNote',
+    state: 'done',
+    at: createdAt,
+  };
   const passed = way.map(({ key, label, note }): Untimed => {
     const at = reached.get(key) ?? null;
     const now = key === state && key !== 'paid';

@@ -1,5 +1,17 @@
 import { useT } from '@croupier/i18n';
-import { Bar, Card, CopyButton, ErrorState, Kv, Money, PageTitle, SkeletonRows, StatusStepper, Tag, countdownText } from '@croupier/ui';
+import {
+  Bar,
+  Card,
+  CopyButton,
+  ErrorState,
+  Kv,
+  Money,
+  PageTitle,
+  SkeletonRows,
+  StatusStepper,
+  Tag,
+  countdownText,
+} from '@croupier/ui';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import Left from '~icons/ph/caret-left-bold';
@@ -70,7 +82,10 @@ function Way({ withdrawal }: { withdrawal: Withdrawal }) {
     label: label(step),
     state: step.state,
     at: step.at === null ? undefined : time(step.at),
-    note: step.state === 'failed' && withdrawal.reason ? `${withdrawal.reason} · ${t(step.note!)}` : step.note && t(step.note),
+    note:
+      step.state === 'failed' && withdrawal.reason
+        ? `${withdrawal.reason} · ${t(step.note!)}`
+        : step.note && t(step.note),
   }));
   return <StatusStepper label={t('wallet.progress')} steps={steps} />;
 }
@@ -98,14 +113,23 @@ export function WithdrawalTrack({ id }: { id: string }) {
   const { t, money } = useT();
   const { data: balance } = useBalance();
   const { data: terms } = useCall('withdrawalTerms', {});
-  const query = useCall('withdrawal', { id }, {
-    staleTime: 0,
-    refetchInterval: ({ state }) => (state.data && isFinalWithdrawal(state.data.state) ? false : ASK_AGAIN_MS),
-  });
+  const query = useCall(
+    'withdrawal',
+    { id },
+    {
+      staleTime: 0,
+      refetchInterval: ({ state }) => (state.data && isFinalWithdrawal(state.data.state) ? false : ASK_AGAIN_MS),
+    },
+  );
   const { data, error } = query;
   if (error && !data) {
     return (
-      <ErrorState title={t('wallet.errorTitle')} text={error.message} reference={error.requestId} onRetry={() => void query.refetch()} />
+      <ErrorState
+        title={t('wallet.errorTitle')}
+        text={error.message}
+        reference={error.requestId}
+        onRetry={() => void query.refetch()}
+      />
     );
   }
   if (!data || !balance) return <SkeletonRows rows={5} className="h-20" />;
@@ -113,7 +137,10 @@ export function WithdrawalTrack({ id }: { id: string }) {
   const symbol = balance.currencySymbol;
   return (
     <>
-      <Link to={paths.withdrawal()} className="mb-1 flex min-h-9 w-fit items-center gap-1 max-lg:hidden text-[.8125rem] font-semibold text-fg2">
+      <Link
+        to={paths.withdrawal()}
+        className="mb-1 flex min-h-9 w-fit items-center gap-1 max-lg:hidden text-[.8125rem] font-semibold text-fg2"
+      >
         <Left className="rtl:-scale-x-100" />
         {t('wallet.withdraw')}
       </Link>

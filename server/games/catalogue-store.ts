@@ -29,7 +29,11 @@ export async function saveVendors(tx: Tx, vendors: readonly VendorInput[]): Prom
 /** Adds games, or brings those that are there up to date. Their vendors must be there. */
 export async function saveGames(tx: Tx, games: readonly GameInput[]): Promise<void> {
   afterCommit(tx, forgetCatalogues);
-  const rows = games.map((game) => ({ ...game, minStake: game.minStake?.toString(), maxStake: game.maxStake?.toString() }));
+  const rows = games.map((game) => ({
+    ...game,
+    minStake: game.minStake?.toString(),
+    maxStake: game.maxStake?.toString(),
+  }));
   await sql`
     insert into games.game
       (code, vendor_code, game_type, classify, name, icon, tags, volatility, rtp_ppm, lines, min_stake, max_stake, state)
