@@ -14,11 +14,11 @@ export function consolePaymentRoutes(payments: Payments): Routes {
   const { db, clock } = payments.kernel;
   return {
     async withdrawalQueue({ view, search, sort, cursor, limit }, { session, lang }) {
-      const { brandId, operatorId } = session;
+      const { brandId } = session;
       const { withdrawalSlaMinutes } = await brandSettings(db, brandId);
       const offset = cursor && /^\d{1,6}$/.test(cursor) ? Number(cursor) : 0;
-      const filter = { brandId, operatorId, view, search, sort, offset, limit: limit + 1 };
-      const [rows, counts] = await Promise.all([queueRows(db, filter), queueCounts(db, brandId, operatorId)]);
+      const filter = { brandId, view, search, sort, offset, limit: limit + 1 };
+      const [rows, counts] = await Promise.all([queueRows(db, filter), queueCounts(db, brandId)]);
       const list = rows.slice(0, limit).map((row) => queueRowView(row, lang, clock.now(), withdrawalSlaMinutes));
       return { list, nextCursor: rows.length > limit ? String(offset + limit) : null, counts };
     },

@@ -12,7 +12,8 @@ const VIEWS = {
   first: sql`w.state in ('review', 'second_review')
     and w.risk_reasons @> '[{"reason": "first_withdrawal"}]'`,
   large: sql`w.state in ('review', 'second_review') and w.needs_second`,
-  mine: null,
+  // Half approved: those one may finish, and those one waits with.
+  mine: sql`w.state = 'second_review'`,
   paying: sql`w.state in ('approved', 'paying')`,
   done: sql`w.state in ('paid', 'rejected', 'failed')`,
 } as const;
@@ -21,7 +22,6 @@ export type QueueSort = 'oldest' | 'risk' | 'amount';
 
 export interface QueueFilter {
   readonly brandId: number;
-  readonly operatorId: bigint;
   readonly view: QueueView;
   readonly search: string | undefined;
   readonly sort: QueueSort;
@@ -29,10 +29,6 @@ export interface QueueFilter {
   readonly offset: number;
   readonly limit: number;
 }
-
-/** `mine`: still open, and first approved by this operator. */
-const within = (view: QueueView, operatorId: bigint) =>
-  VIEWS[view] ?? sql`w.state = 'second_review' and w.first_approver_id = ${operatorId}`;
 
 const ORDERS = {
   oldest: sql`w.created_at, w.id`,
@@ -47,17 +43,17 @@ export async function queueRows(db: Database, filter: QueueFilter): Promise<Queu
   const like = filter.search ? `%${filter.search.replace(/[\\%_]/g, '\\$&')}%` : null;
   const { rows } = await sql<QueueRow>`
     select ${withdrawalColumns} from payments.withdrawal w
-    where w.brand_id = ${filter.brandId} and ${within(filter.view, filter.operatorId)}
+    where w.brand_id = ${filter.brandId} and ${VIEWS[filter.view]}
       and (${like}::text is null or w.account ilike ${like} or w.reference ilike ${like}
         or w.account_number like ${like} or w.payee_name ilike ${like})
     order by ${order} offset ${filter.offset} limit ${filter.limit}`.execute(db);
   return rows;
 }
 
-export async function queueCounts(db: Database, brandId: number, operatorId: bigint): Promise<Record<string, number>> {
+export async function queueCounts(db: Database, brandId: number): Promise<Record<string, number>> {
   const counts = (Object.keys(VIEWS) as QueueView[])
     .filter((view) => view !== 'done')
-    .map((view) => sql`count(*) filter (where ${within(view, operatorId)})::int as ${sql.ref(view)}`);
+    .map((view) => sql`count(*) filter (where ${VIEWS[view]})::int as ${sql.ref(view)}`);
   const { rows } = await sql<Record<string, number>>`
     select ${sql.join(counts)} from payments.withdrawal w
     where w.brand_id = ${brandId} and w.state in ('review', 'second_review', 'approved', 'paying')`.execute(db);

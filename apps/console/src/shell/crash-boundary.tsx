@@ -15,6 +15,7 @@ export class CrashBoundary extends Component<{ children: ReactNode }, { crashed:
     const { t } = translator();
     return (
       <main className="grid min-h-dvh place-items-center p-6">
+        <h1 className="sr">{t('console-shell.crashTitle')}</h1>
         <EmptyState
           art="empty/em-offline"
           title={t('console-shell.crashTitle')}

@@ -1,5 +1,6 @@
 import { type MessageKey, useT } from '@croupier/i18n';
 import { Mono, Pill, Td, Th, cx } from '@croupier/ui';
+import { useState } from 'react';
 import Chain from '~icons/ph/link-simple-bold';
 import { useList } from '../../api/queries.ts';
 import { ListState } from '../../lists/list-state.tsx';
@@ -19,9 +20,16 @@ const GROUPS: readonly (readonly [action: string | undefined, text: MessageKey])
   ['brand', 'console-audit.group.brand'],
 ];
 
-function Row({ entry, picked, onPick }: { entry: Entry; picked: boolean; onPick: () => void }) {
+interface RowProps {
+  entry: Entry;
+  /** When the page was opened: entries of that day need no date. */
+  opened: Date;
+  picked: boolean;
+  onPick: () => void;
+}
+
+function Row({ entry, opened, picked, onPick }: RowProps) {
   const { number, time, date, dateTime } = useT();
-  const today = date(entry.at) === date(new Date());
   return (
     <tr
       aria-current={picked || undefined}
@@ -33,7 +41,7 @@ function Row({ entry, picked, onPick }: { entry: Entry; picked: boolean; onPick:
           {number(Number(entry.seq))}
         </button>
       </Td>
-      <Td className="tnum">{today ? time(entry.at) : dateTime(entry.at)}</Td>
+      <Td className="tnum">{date(entry.at) === date(opened) ? time(entry.at) : dateTime(entry.at)}</Td>
       <Td className="font-bold">{entry.actorName}</Td>
       <Td>
         <Mono>{entry.action}</Mono>
@@ -59,6 +67,7 @@ export default function AuditPage() {
     ...(actor ? { actorName: actor } : {}),
     ...(subject ? { subject } : {}),
   };
+  const [opened] = useState(() => new Date());
   const query = useList('auditLog', filter);
   const rows = query.data?.pages.flatMap(({ list }) => list) ?? [];
   const picked = rows.find((entry) => entry.seq === seq);
@@ -117,6 +126,7 @@ export default function AuditPage() {
                   <Row
                     key={entry.seq}
                     entry={entry}
+                    opened={opened}
                     picked={entry.seq === seq}
                     onPick={() => change({ seq: entry.seq })}
                   />

@@ -29,7 +29,7 @@ function note(words: Translator, tile: Tile, symbol: string): string {
   }
   if (tile.key === 'sla_median') return t('console-queue.target', { minutes: tile.note ?? '' });
   if (tile.previous === null || /^-?0(\.0+)?$/.test(tile.previous)) return t('console-queue.noYesterday');
-  return t('console-queue.against', { value: figure(words, tile.unit, tile.previous, symbol) });
+  return t('console-queue.against', { value: words.number(Number(tile.previous), { notation: 'compact' }) });
 }
 
 export function KpiTiles() {

@@ -69,7 +69,7 @@ export function QueuePage() {
     onReject: reject,
   });
   const filtered = q !== undefined || view !== 'waiting';
-  const clear = () => change({ q: undefined, view: undefined });
+  const clear = () => change({ q: undefined, view: undefined, id: undefined });
   return (
     <Page
       title={t('console-queue.title')}
@@ -79,7 +79,7 @@ export function QueuePage() {
     >
       <div className="flex min-h-0 flex-1 flex-col gap-2.5">
         <KpiTiles />
-        <QueueFilters view={view} sort={sort} counts={counts} onChange={change} />
+        <QueueFilters view={view} sort={sort} counts={counts} onChange={(next) => change({ ...next, id: undefined })} />
         <ListState
           query={query}
           count={rows.length}
