@@ -1,6 +1,7 @@
 import { ASSETS, Refusal, formatAmount, minor, type play as contract } from '@croupier/contract';
 import { stateToRecord } from '@croupier/engines';
 import { jackpotSharePpm } from '#bets';
+import { recordRecent } from '#games';
 import { assetOf } from '#identity';
 import type { CallContext, Handlers } from '#kernel/http/handlers';
 import type { Kernel } from '#kernel/kernel';
@@ -36,6 +37,7 @@ export function playRoutes(kernel: Kernel, desk: PlayDesk, ports: PlayPorts): Ha
       const slot = await findOpenSlot(kernel, ctx.brand.id, input.game);
       const player = playerOf(ctx);
       const seat = await openSeat(kernel, desk.seeds, { ...player, gameCode: slot.game.id });
+      await recordRecent(kernel, player, slot.facts.id);
       const [balance, jackpotPpm, turboAllowed, last] = await Promise.all([
         ports.balanceOf(db, player),
         jackpotSharePpm(db, ctx.brand.id),

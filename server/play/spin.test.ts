@@ -110,6 +110,34 @@ test('killed before the commit, a spin has never been', async () => {
   expect((await routes.slotState({ game: GAME }, ctx)).seed.nextNonce).toBe(0);
 });
 
+test('two processes asked for the same at once play one round', async () => {
+  const ctx = await person(t, units(100));
+  const other = playRoutes(kernelOf(t), createPlayDesk(kernelOf(t)), ports);
+  const asked = { game: GAME, stake, requestId: requestId() };
+  const [here, there] = await Promise.all([routes.slotSpin(asked, ctx), other.slotSpin(asked, ctx)]);
+  expect(here.round).toEqual(there.round);
+  expect((await routes.rounds({ game: GAME, limit: 20 }, ctx)).list).toHaveLength(1);
+});
+
+test('[slots 4] a round that draws a jackpot is paid the pool, and its record says so', async () => {
+  const ctx = await person(t, units(100));
+  const slot = await findOpenSlot(kernel, 1, GAME);
+  const player = { ...ctx.session, asset: 'TWD' as const, ip: null, device: null };
+  const certain = [{ tier: 'mini', rate: (1n << 64n) / stake }];
+  const money = await moneyOf(t, ctx);
+  const [outcome] = await tx(t.db, (db) => {
+    const ask = { slot, player, stake, requestId: requestId(), jackpots: certain };
+    return playWave(db, [ask], { seeds: desk.seeds, at: t.clock.now() });
+  });
+  if (!outcome?.ok) throw new Error('the spin was refused');
+  const { jackpotTier, jackpotPaid, payout, record } = outcome.value;
+  expect(jackpotTier).toBe('mini');
+  expect(jackpotPaid).toBeGreaterThanOrEqual(units(10_000));
+  expect(record.jackpot).toMatchObject({ tier: 'mini', paidMinor: String(jackpotPaid) });
+  expect(await moneyOf(t, ctx)).toBe(money - stake + payout + jackpotPaid);
+  expect((await routes.slotState({ game: GAME }, ctx)).lastRound!.jackpot).toMatchObject({ tier: 'mini' });
+});
+
 /** A server seed whose first round opens free spins, found by playing the engine ahead. */
 function luckySeed(): { prefix: string } {
   for (let nr = 0; ; nr += 1) {

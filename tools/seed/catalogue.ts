@@ -61,8 +61,9 @@ export const CATEGORIES: readonly Category[] = [
   category('BGS', 'bgs', ['自營遊戲', 'Originals'], 'c-bgs', 300, 20),
 ];
 
-/** Spec 2.14: which of them are table games, and which arcade. */
-function classifyOf({ type, tags }: Row): string | null {
+/** Spec 2.14: which of them play for the jackpots, which are table games, and which arcade. */
+function classifyOf({ code, type, tags }: Row): string | null {
+  if (code === DRAGON) return 'JP';
   if (type === 'BGS') return 'AC';
   return /cards|dice|roulette|baccarat|blackjack/.test(tags) && type !== 'LIVE' ? 'TG' : null;
 }
