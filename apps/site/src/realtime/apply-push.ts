@@ -9,7 +9,7 @@ export type Push =
   | { event: 'bet'; data: unknown }
   | { event: 'payment'; data: { depositId?: string; withdrawalId?: string; state?: string } }
   | { event: 'message'; data: unknown }
-  | { event: 'force-signout'; data: unknown };
+  | { event: 'force-signout'; data: { reason?: string } };
 
 /** Answers that are older than such a push. */
 const STALE: Record<Exclude<Push['event'], 'balance' | 'force-signout'>, string[]> = {

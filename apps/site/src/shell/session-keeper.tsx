@@ -9,10 +9,14 @@ import { listen } from '../realtime/connect.ts';
 import { sessionToken, useSignedIn } from '../stores/session.ts';
 import { signedOut } from '../stores/sign-in.ts';
 
-/** The server has ended the session: it says so, and a page that needs one leads to the login by itself. */
-function endSession() {
+/** Why the server ends a session that the person has left by themselves. */
+const OWN_WISH = 'signed_out';
+
+/** The session is over: a page that needs one leads to the login by itself, and who did not ask for it is told. */
+function endSession(reason?: string) {
   if (sessionToken() === null) return;
   signedOut();
+  if (reason === OWN_WISH) return;
   const { t } = translator();
   toast({ kind: 'info', title: t('shell.replaced'), text: t('shell.replacedText') });
 }
@@ -34,7 +38,7 @@ export function SessionKeeper() {
     if (!signedIn) return;
     return listen({
       onPush: (push) => {
-        if (push.event === 'force-signout') endSession();
+        if (push.event === 'force-signout') endSession(push.data.reason);
         else {
           applyPush(queryClient, push);
           tell(push);
