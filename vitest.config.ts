@@ -5,7 +5,7 @@ const exclude = ['**/node_modules/**', '**/dist/**'];
 
 // A test of rules needs no database and belongs to the fast gate; one that uses a test database names its maker.
 const needsDatabase = (path: string) => /testing|startEmbedded/.test(readFileSync(path, 'utf8'));
-const serverTests = globSync('server/**/*.test.ts');
+const serverTests = globSync('{server,tools}/**/*.test.ts');
 
 export default defineConfig({
   test: {
@@ -19,7 +19,6 @@ export default defineConfig({
           include: [
             'packages/**/*.test.{ts,tsx}',
             'apps/**/*.test.{ts,tsx}',
-            'tools/**/*.test.ts',
             ...serverTests.filter((path) => !needsDatabase(path)),
           ],
           exclude,

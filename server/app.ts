@@ -10,6 +10,7 @@ import { appPage, serveApps } from '#kernel/http/static';
 import { answerTo } from '#kernel/http/envelope';
 import { languageOf } from '#kernel/http/caller';
 import type { Kernel } from '#kernel/kernel';
+import { betQueue } from '#bets';
 import { aliveSessions, forgetPersonSessions } from '#identity';
 import { attachRealtime } from '#messaging';
 import { aliveOperatorSessions } from '#operators';
@@ -87,6 +88,8 @@ export async function composeApp(kernel: Kernel, { provider, trustProxy = false 
       accepting = false;
       await Promise.all(running.map((part) => part.stop()));
       await http.close();
+      // Nobody waits for these any more, but the database must not go while they are written.
+      await Promise.all([desk.drain(), betQueue(kernel).drain()]);
     },
   };
 }
