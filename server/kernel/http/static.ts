@@ -23,7 +23,7 @@ export async function serveApps(http: FastifyInstance): Promise<void> {
       ...mount,
       preCompressed: true,
       wildcard: true,
-      index: 'index.html',
+      index: ['index.html'],
       cacheControl: false,
       setHeaders: (reply, path) => {
         reply.header('cache-control', path.includes('/assets/') ? `public, max-age=${YEAR_SECONDS}, immutable` : cacheFor(path))
