@@ -9,10 +9,13 @@ export interface PlainRequest {
   sealed: boolean;
 }
 
+/** What stands in an address is a word or a number; anything larger goes into a body, as it is. */
+type Value = string | number | boolean | null | undefined;
+
 const inQuery = (method: string) => method === 'GET' || method === 'DELETE';
 
 export function requestOf([method, path, sealed]: Wire, input: object): PlainRequest {
-  const rest: Record<string, unknown> = { ...input };
+  const rest = { ...input } as Record<string, Value>;
   const pathname = path.replaceAll(/:(\w+)/g, (_, name: string) => {
     const value = String(rest[name]);
     delete rest[name];
