@@ -38,8 +38,8 @@ export function consolePaymentRoutes(payments: Payments): Routes {
     },
 
     async consoleDeposits({ state, search, ...page }, { session, lang }) {
-      const { before, take } = pageOf(page);
-      const rows = await brandDeposits(db, { brandId: session.brandId, state, search, before, limit: take });
+      const { after, take } = pageOf(page);
+      const rows = await brandDeposits(db, { brandId: session.brandId, state, search, after, limit: take });
       const { list, nextCursor } = cut(rows, page.limit);
       return {
         list: list.map((row) => ({

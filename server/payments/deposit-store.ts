@@ -1,6 +1,7 @@
 import type { Minor } from '@croupier/contract';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#kernel/database/pool';
+import type { Place } from './place.ts';
 import type { DepositFailure, DepositState } from './deposit.ts';
 
 export interface Deposit {
@@ -80,9 +81,10 @@ export async function depositOfPerson(db: Database | Tx, personId: bigint, id: b
   return rows[0] ?? null;
 }
 
-export async function depositsOfPerson(db: Database, personId: bigint, before: bigint | null, limit: number) {
+export async function depositsOfPerson(db: Database, personId: bigint, after: Place | null, limit: number) {
   const { rows } = await sql<Deposit>`select ${depositColumns} from ${depositSource} where d.person_id = ${personId}
-    and (${before}::bigint is null or d.id < ${before}) order by d.id desc limit ${limit}`.execute(db);
+    and (${after?.id ?? null}::bigint is null or (d.created_at, d.id) < (${after?.at ?? null}, ${after?.id ?? null}))
+    order by d.created_at desc, d.id desc limit ${limit}`.execute(db);
   return rows;
 }
 

@@ -76,8 +76,8 @@ function depositRoutes(payments: Payments): DepositRoutes {
     },
 
     async deposits(input, { session, lang }) {
-      const { before, take } = pageOf(input);
-      const { list, nextCursor } = cut(await depositsOfPerson(db, session.personId, before, take), input.limit);
+      const { after, take } = pageOf(input);
+      const { list, nextCursor } = cut(await depositsOfPerson(db, session.personId, after, take), input.limit);
       return { list: list.map((row) => depositView(row, lang)), nextCursor };
     },
 
@@ -146,8 +146,8 @@ function withdrawalRoutes(payments: Payments): Omit<Routes, keyof DepositRoutes>
     },
 
     async withdrawals(input, { session, lang }) {
-      const { before, take } = pageOf(input);
-      const { list, nextCursor } = cut(await withdrawalsOfPerson(db, session.personId, before, take), input.limit);
+      const { after, take } = pageOf(input);
+      const { list, nextCursor } = cut(await withdrawalsOfPerson(db, session.personId, after, take), input.limit);
       const steps = await stepsOf(
         db,
         list.map((row) => row.id),

@@ -9,6 +9,7 @@ import {
 } from '@croupier/contract';
 import { bankName, maskAccount } from './banks.ts';
 import type { Deposit } from './deposit-store.ts';
+import { type Place, placeText, readPlace } from './place.ts';
 import type { QueueRow } from './queue-store.ts';
 import type { PayoutAccount } from './account-store.ts';
 import type { Withdrawal, WithdrawalStep } from './withdrawal-store.ts';
@@ -94,15 +95,16 @@ export function percentText(ppm: number): string {
 
 type Page = Pick<ParsedOf<typeof payments.deposits>, 'cursor' | 'limit'>;
 
-/** Lists go from the newest on; the cursor is the id of the last row shown. One more is read to know of a next page. */
-export function pageOf({ cursor, limit }: Page): { before: bigint | null; take: number } {
-  const before = cursor && /^\d{1,18}$/.test(cursor) ? BigInt(cursor) : null;
-  return { before, take: limit + 1 };
+/** Lists go from the newest on. One more is read to know of a next page. */
+export function pageOf({ cursor, limit }: Page): { after: Place | null; take: number } {
+  return { after: readPlace(cursor), take: limit + 1 };
 }
 
-export function cut<Row extends { readonly id: bigint }>(rows: Row[], limit: number) {
+export function cut<Row extends { readonly id: bigint; readonly createdAt: Date }>(rows: Row[], limit: number) {
   const list = rows.slice(0, limit);
-  return { list, nextCursor: rows.length > limit ? list.at(-1)!.id.toString() : null };
+  const last = list.at(-1);
+  const more = last && rows.length > limit;
+  return { list, nextCursor: more ? placeText({ at: last.createdAt, id: last.id }) : null };
 }
 
 /** Never below zero, for what may still be asked for today. */

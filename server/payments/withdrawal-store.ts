@@ -1,6 +1,7 @@
 import type { Minor } from '@croupier/contract';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#kernel/database/pool';
+import type { Place } from './place.ts';
 import type { RiskReason } from './risk.ts';
 import type { WithdrawalState } from './withdrawal.ts';
 
@@ -108,10 +109,11 @@ export async function withdrawalOfPerson(db: Database, personId: bigint, id: big
   return rows[0] ?? null;
 }
 
-export async function withdrawalsOfPerson(db: Database, personId: bigint, before: bigint | null, limit: number) {
+export async function withdrawalsOfPerson(db: Database, personId: bigint, after: Place | null, limit: number) {
   const { rows } = await sql<Withdrawal>`select ${withdrawalColumns} from payments.withdrawal w
-    where person_id = ${personId} and (${before}::bigint is null or id < ${before})
-    order by id desc limit ${limit}`.execute(db);
+    where person_id = ${personId}
+      and (${after?.id ?? null}::bigint is null or (created_at, id) < (${after?.at ?? null}, ${after?.id ?? null}))
+    order by created_at desc, id desc limit ${limit}`.execute(db);
   return rows;
 }
 

@@ -88,13 +88,13 @@ export default function AuditPage() {
           </div>
           <span className="ms-auto flex gap-2">
             <SearchField
-              className="w-36"
+              className="w-28"
               label={t('console-audit.actor')}
               value={actor}
               onSearch={(text) => change({ actor: text })}
             />
             <SearchField
-              className="w-44"
+              className="w-36"
               label={t('console-audit.subject')}
               value={subject}
               onSearch={(text) => change({ subject: text })}
