@@ -1,6 +1,6 @@
 import { units } from '@croupier/contract';
 import { openJackpots } from '#bets';
-import { type NewBrand, createBrand, listBrands, setSetting } from '#brand';
+import { type NewBrand, createBrand, listBrands, setCustomerService, setResource, setSetting } from '#brand';
 import { saveBrandGames, saveCategories, saveGames, saveVendors } from '#games';
 import type { Tx } from '#kernel/database/pool';
 import { tx } from '#kernel/database/transaction';
@@ -69,6 +69,24 @@ export interface OpenedBrand {
   readonly operator: { readonly id: bigint; readonly name: string };
 }
 
+/** Where help is and what the QR codes lead to. The hosts are reserved names: a demo sends nobody to strangers. */
+async function openContacts(db: Tx, brandId: number, name: string): Promise<void> {
+  const services = [
+    ['LIVECHAT', { TW: '線上客服', EN: 'Live chat' }, `https://chat.${name}.example/`],
+    ['TELEGRAM', { TW: 'Telegram', EN: 'Telegram' }, `https://telegram.${name}.example/`],
+    ['WHATSAPP', { TW: 'WhatsApp', EN: 'WhatsApp' }, `https://whatsapp.${name}.example/`],
+    ['FACEBOOK', { TW: 'Facebook', EN: 'Facebook' }, `https://facebook.${name}.example/`],
+  ] as const;
+  for (const [index, [csType, title, path]] of services.entries()) {
+    await setCustomerService(db, brandId, { csType, title, path, sequence: index + 1 });
+  }
+  await setResource(db, brandId, 'iOS', `https://app.${name}.example/ios`);
+  await setResource(db, brandId, 'iOSLite', `https://app.${name}.example/ios-lite`);
+  await setResource(db, brandId, 'Android', `https://app.${name}.example/android`);
+  await setResource(db, brandId, 'TELEGRAM', `https://telegram.${name}.example/`);
+  await setResource(db, brandId, 'WHATSAPP', `https://whatsapp.${name}.example/`);
+}
+
 /** Those who are there already stay as they are. */
 async function openOperators(kernel: Kernel, db: Tx, brandId: number, names: readonly (readonly [string, string])[]) {
   const made: { id: bigint; name: string }[] = [];
@@ -88,6 +106,8 @@ export async function openBrands(kernel: Kernel, db: Tx, at: Date): Promise<void
   await saveBrandGames(db, brandId, brandGames());
   const other = await createBrand(db, JADE_HALL);
   await saveBrandGames(db, other, brandGames(FEW));
+  await openContacts(db, brandId, 'lumora');
+  await openContacts(db, other, 'jadehall');
   await setSetting(db, other, 'minimumAge', 20, at);
   for (const [id, channel] of [
     [brandId, CHANNEL],
