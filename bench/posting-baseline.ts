@@ -1,4 +1,5 @@
 import pg from 'pg';
+import type { BetEvent } from '#bets';
 import { columnTypes } from '#kernel/database/column-types';
 
 /** The same bet as the other figures play: a stake, its payout in two of five, the bet row, its event. */
@@ -9,6 +10,7 @@ interface Options {
   connections: number;
   untilMs: number;
   wins(): boolean;
+  anyOf<T>(items: readonly T[]): T;
 }
 
 const begin = { name: 'begin', text: 'begin' };
@@ -74,9 +76,9 @@ export async function runBaseline(options: Options): Promise<number> {
   const house: bigint = rows[0].id;
   let done = 0;
   await Promise.all(
-    clients.map(async (client, nr) => {
-      for (let turn = nr; performance.now() < options.untilMs; turn += 1) {
-        const person = options.people[Math.floor(Math.random() * options.people.length)]!;
+    clients.map(async (client) => {
+      while (performance.now() < options.untilMs) {
+        const person = options.anyOf(options.people);
         await playOnce(client, { brandId, house, person, wins: options.wins() });
         done += 1;
       }
@@ -98,7 +100,8 @@ async function playOnce(
   ).rows[0];
   const legs = [...legsOf(stake_id, id, house, -stake, seq + 1n, balance - stake)];
   if (wins) legs.push(...legsOf(payout_id, id, house, payout, seq + 2n, balance - stake + payout));
-  const event = {
+  const at = new Date().toISOString();
+  const event: BetEvent = {
     betId: String(bet),
     accountType: 0,
     upline: ['5', '9'],
@@ -109,10 +112,20 @@ async function playOnce(
     sourceTx: String(bet),
     asset: 'TWD',
     stake: '1.00',
+    fundedCash: '1.00',
+    fundedBonus: '0.00',
+    free: false,
+    odds: null,
     payout: wins ? '2.00' : '0.00',
+    jackpotIn: '0.00',
+    jackpotWon: '0.00',
+    jackpotTier: null,
     status: 'settled',
     settleVersion: 1,
     validBet: '1.00',
+    validReason: null,
+    placedAt: at,
+    settledAt: at,
     balance: String(balance),
     balanceVersion: String(seq),
   };

@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { tx } from '#kernel/database/transaction';
 import { testDatabase } from '#testing';
-import { assertBooks } from '../ledger/index.ts';
+import { assertBooks } from '#wallet';
 import type { BetOutcome, InstantBet, PlaceBet } from './bet.ts';
 import { placeBets, playBets } from './place-bets.ts';
 import { resettleBet, settleBets, voidBet } from './settle-bets.ts';
-import { betOn, findBetFaults, give, grantTrial, moneyOf, spinOf } from './testing.ts';
+import { assertBets, betOn, give, grantTrial, moneyOf, spinOf } from './testing.ts';
 
 const t = await testDatabase();
 let person = 100n;
@@ -30,7 +30,7 @@ const correct = (betId: bigint, fromVersion: number, payout: number) =>
 
 afterEach(async () => {
   await assertBooks(t.db);
-  expect(await findBetFaults(t.db)).toEqual([]);
+  await assertBets(t.db);
 });
 
 test('a placed bet takes its stake and stays open; settling pays it once', async () => {
@@ -40,7 +40,9 @@ test('a placed bet takes its stake and stays open; settling pays it once', async
   expect(placed).toMatchObject({ bet: { status: 'open', settleVersion: 0, validBet: 0n, settledAt: null } });
   const settled = await settle(idOf(placed), 25);
   expect(settled).toMatchObject({ ok: true, balanceAfter: units(115), replayed: false });
-  expect(settled).toMatchObject({ bet: { status: 'settled', payout: units(25), validBet: units(10), settleVersion: 1 } });
+  expect(settled).toMatchObject({
+    bet: { status: 'settled', payout: units(25), validBet: units(10), settleVersion: 1 },
+  });
   expect(await settle(idOf(placed), 25)).toEqual({ ...settled, replayed: true });
   expect(await settle(idOf(placed), 26)).toEqual({ ok: false, refuse: 'bet_not_open' });
   expect(await moneyOf(t.db, who)).toBe('115.00');

@@ -2,13 +2,13 @@ import { formatAmount, minor, parseAmount, units } from '@croupier/contract';
 import { afterEach, expect, test } from 'vitest';
 import { tx } from '#kernel/database/transaction';
 import { testDatabase } from '#testing';
-import { assertBooks, trialBalance } from '../ledger/index.ts';
+import { assertBooks, trialBalance } from '#wallet';
 import type { InstantBet } from './bet.ts';
 import { contributionsOf, prizeOf, rateOf } from './jackpot-shares.ts';
 import { jackpotPools, jackpotRates, openJackpots } from './jackpots.ts';
 import { placeBets, playBets } from './place-bets.ts';
 import { settleBets, voidBet } from './settle-bets.ts';
-import { betOn, findBetFaults, give, moneyOf, spinOf } from './testing.ts';
+import { assertBets, betOn, give, moneyOf, spinOf } from './testing.ts';
 
 const t = await testDatabase();
 await tx(t.db, (tx) => openJackpots(tx, 1));
@@ -21,7 +21,7 @@ const pool = async (tier: string) => {
 
 afterEach(async () => {
   await assertBooks(t.db);
-  expect(await findBetFaults(t.db)).toEqual([]);
+  await assertBets(t.db);
 });
 
 test('[spec 9.6] the pools start at 101,000,000 of the brand’s own money, once', async () => {

@@ -32,7 +32,9 @@ const [head = [], ...rows] = matrix
   .trim()
   .split('\n')
   .map((line) => line.split('|').map((cell) => cell.trim()));
-const cells = rows.flatMap(([state = '', ...row]) => row.map((outcome, nr) => [state, head[nr + 1]!, outcome] as const));
+const cells = rows.flatMap(([state = '', ...row]) =>
+  row.map((outcome, nr) => [state, head[nr + 1]!, outcome] as const),
+);
 
 test('the matrix is whole', () => {
   expect(cells).toHaveLength(Object.keys(bets).length * Object.keys(actions).length);

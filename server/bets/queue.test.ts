@@ -10,7 +10,9 @@ const queue = betQueue({ db: t.db });
 test('many single bets at about the same time become few transactions', async () => {
   const people = Array.from({ length: 40 }, (_, i) => BigInt(i + 1));
   await Promise.all(people.map((person) => give(t.db, person, units(100))));
-  const outcomes = await Promise.all(people.flatMap((person) => [queue.playBet(spinOf(person)), queue.playBet(spinOf(person))]));
+  const outcomes = await Promise.all(
+    people.flatMap((person) => [queue.playBet(spinOf(person)), queue.playBet(spinOf(person))]),
+  );
   expect(outcomes.every((outcome) => outcome.ok)).toBe(true);
   expect(await moneyOf(t.db, 7n)).toBe('80.00');
   const placed = await queue.placeBet(betOn(7n));
@@ -31,6 +33,8 @@ test('the same bet 64 times at once is one bet', async () => {
 test('one that the code or the database will not have fails alone', async () => {
   const absurd = spinOf(8n, { payout: (10n ** 18n) as Minor });
   const impossible = spinOf(8n, { gameType: 'RNG', round: '' });
-  const settled = await Promise.allSettled([absurd, impossible, spinOf(8n), spinOf(9n)].map((bet) => queue.playBet(bet)));
+  const settled = await Promise.allSettled(
+    [absurd, impossible, spinOf(8n), spinOf(9n)].map((bet) => queue.playBet(bet)),
+  );
   expect(settled.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled', 'fulfilled']);
 });

@@ -20,7 +20,11 @@ import { betOn, give, grantTrial, spinOf } from './testing.ts';
 const t = await testDatabase();
 const routes = recordRoutes({ db: t.db, clock: t.clock, log: createLog({ level: 'silent' }), config: {} as never });
 const contextOf = (personId: bigint, brandId = 1) =>
-  ({ session: { brandId, personId }, brand: { timeZone: 'Asia/Taipei' }, lang: 'TW' }) as unknown as CallContext<'real'>;
+  ({
+    session: { brandId, personId },
+    brand: { timeZone: 'Asia/Taipei' },
+    lang: 'TW',
+  }) as unknown as CallContext<'real'>;
 const ctx = contextOf(1n);
 const taipei = (text: string) => new Date(`${text}+08:00`);
 const play = (...bets: InstantBet[]) => tx(t.db, (tx) => playBets(tx, bets));
@@ -29,11 +33,21 @@ const idOf = (outcome: BetOutcome | undefined) => String(outcome?.ok && outcome.
 await give(t.db, 1n, units(1000), { at: taipei('2026-06-01T00:00:00') });
 const [first] = await play(spinOf(1n, { payout: units(25), at: taipei('2026-06-17T23:59:59.999') }));
 const [live] = await play(
-  spinOf(1n, { gameType: 'LIVE', gameCode: 'BACCARAT', vendor: 'EVO', payout: units(19), at: taipei('2026-06-18T00:00:00') }),
+  spinOf(1n, {
+    gameType: 'LIVE',
+    gameCode: 'BACCARAT',
+    vendor: 'EVO',
+    payout: units(19),
+    at: taipei('2026-06-18T00:00:00'),
+  }),
 );
-const [open] = await tx(t.db, (tx) => placeBets(tx, [betOn(1n, { gameType: 'SPORTS', at: taipei('2026-06-18T10:00:00') })]));
+const [open] = await tx(t.db, (tx) =>
+  placeBets(tx, [betOn(1n, { gameType: 'SPORTS', at: taipei('2026-06-18T10:00:00') })]),
+);
 const [cancelled] = await tx(t.db, (tx) => placeBets(tx, [betOn(1n, { at: taipei('2026-06-18T11:00:00') })]));
-await tx(t.db, (tx) => voidBet(tx, { brandId: 1, betId: BigInt(idOf(cancelled)), reason: 'closed', at: taipei('2026-06-18T11:05:00') }));
+await tx(t.db, (tx) =>
+  voidBet(tx, { brandId: 1, betId: BigInt(idOf(cancelled)), reason: 'closed', at: taipei('2026-06-18T11:05:00') }),
+);
 
 test('[spec 2.23] the betting record, newest first, by day of the brand’s zone and by filter', async () => {
   const { list } = await routes.betRecord({ limit: 20 }, ctx);
@@ -41,7 +55,8 @@ test('[spec 2.23] the betting record, newest first, by day of the brand’s zone
   expect(list[2]).toMatchObject({ net: '9.00', validBet: '9.00', validBetReason: 'net_of_round', verifiable: false });
   expect(list[3]).toMatchObject({ net: '15.00', validBet: '10.00', validBetReason: null, verifiable: true });
   expect(list[0]).toMatchObject({ status: 'void', net: '0.00' });
-  const ids = async (filter: object) => (await routes.betRecord({ limit: 20, ...filter }, ctx)).list.map((row) => row.id);
+  const ids = async (filter: object) =>
+    (await routes.betRecord({ limit: 20, ...filter }, ctx)).list.map((row) => row.id);
   expect(await ids({ from: '2026-06-17', to: '2026-06-17' })).toEqual([idOf(first)]);
   expect(await ids({ gameType: 'LIVE' })).toEqual([idOf(live)]);
   expect(await ids({ vassalage: 'EVO', gameCode: 'BACCARAT' })).toEqual([idOf(live)]);
@@ -91,7 +106,9 @@ test('the totals never touch the bets themselves: the index holds all they need'
 
 test('a bet in detail: balances around it, versions, time line', async () => {
   const betId = BigInt(idOf(first));
-  await tx(t.db, (tx) => resettleBet(tx, { brandId: 1, betId, fromVersion: 1, payout: units(20), reason: 'wrong result' }));
+  await tx(t.db, (tx) =>
+    resettleBet(tx, { brandId: 1, betId, fromVersion: 1, payout: units(20), reason: 'wrong result' }),
+  );
   const detail = await routes.betDetail({ id: idOf(first) }, ctx);
   expect(detail).toMatchObject({ balanceBefore: '1000.00', bet: { payout: '20.00' } });
   expect(detail.settlements.map(({ version, payout, delta, reason }) => [version, payout, delta, reason])).toEqual([

@@ -89,7 +89,15 @@ export class World {
   #move(move: MoveName, personId: bigint, amount: Minor): Step {
     this.#nr += 1;
     const key = `sim:${this.#nr}`;
-    const request: MoveRequest = { move, brandId: 1, personId, asset: 'TWD', amount, key, ref: { type: 'sim', id: key } };
+    const request: MoveRequest = {
+      move,
+      brandId: 1,
+      personId,
+      asset: 'TWD',
+      amount,
+      key,
+      ref: { type: 'sim', id: key },
+    };
     const cash = move === 'withdrawPaid' ? ZERO : move === 'withdrawHold' ? negate(amount) : amount;
     const held = move === 'deposit' ? ZERO : move === 'withdrawHold' ? amount : negate(amount);
     return {

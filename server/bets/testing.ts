@@ -96,3 +96,9 @@ export async function findBetFaults(db: Database): Promise<BetFault[]> {
   `.execute(db);
   return rows;
 }
+
+/** Throws with all that is wrong. */
+export async function assertBets(db: Database): Promise<void> {
+  const faults = await findBetFaults(db);
+  if (faults.length > 0) throw new Error(faults.map(({ fault, betId }) => `${fault}: ${betId}`).join('\n'));
+}

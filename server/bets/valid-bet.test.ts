@@ -66,13 +66,15 @@ function factsFrom(text: string): ValidBetFacts {
   return facts;
 }
 
-test.each(table.trim().split('\n').map((line) => line.split('|').map((cell) => cell.trim())))(
-  'valid bet of %s is %s',
-  (facts = '', expected = '') => {
-    const [counted = '', reason = ''] = expected.split(/\s+/);
-    expect(validBet(factsFrom(facts))).toEqual({ validBet: amount(counted), reason: reason === '-' ? null : reason });
-  },
-);
+test.each(
+  table
+    .trim()
+    .split('\n')
+    .map((line) => line.split('|').map((cell) => cell.trim())),
+)('valid bet of %s is %s', (facts = '', expected = '') => {
+  const [counted = '', reason = ''] = expected.split(/\s+/);
+  expect(validBet(factsFrom(facts))).toEqual({ validBet: amount(counted), reason: reason === '-' ? null : reason });
+});
 
 test('a game type there is not is a bug, not a bet that counts nothing', () => {
   expect(() => validBet(factsFrom('CHESS 1 0'))).toThrow('CHESS');

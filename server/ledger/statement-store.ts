@@ -1,6 +1,6 @@
 import { minor, type Minor } from '@croupier/contract';
 import { sql } from 'kysely';
-import type { Database, Tx } from '#kernel/database/pool';
+import type { Database } from '#kernel/database/pool';
 
 /** One line of a guarded account. */
 export interface EntryRow {

@@ -31,7 +31,15 @@ let nr = 0;
 async function move(name: MoveName, amount: string, at: string, ref = { type: 'bet', id: '9' }, title?: string) {
   const base = { brandId: 1, personId: 1n, asset: 'TWD' as const };
   const key = `k${(nr += 1)}`;
-  const request: MoveRequest = { ...base, move: name, amount: parseAmount(amount)!, key, ref, title, at: new Date(`${at}+08:00`) };
+  const request: MoveRequest = {
+    ...base,
+    move: name,
+    amount: parseAmount(amount)!,
+    key,
+    ref,
+    title,
+    at: new Date(`${at}+08:00`),
+  };
   const [result] = await tx(t.db, (tx) => post(tx, [request]));
   expect(result!.ok).toBe(true);
 }

@@ -133,8 +133,13 @@ async function netOfDays(db: Database, range: Range, period: Period, today: Day)
   const [first, last] = await timesOfSeqs(db, account, [above + 1n, upTo]);
   const newest = dayOf(last!, timeZone) < today ? dayOf(last!, timeZone) : today;
   const days: Day[] = [];
-  for (let day = newest; day >= dayOf(first!, timeZone) && days.length < MAX_DAYS; day = addDays(day, -1)) days.push(day);
-  const starts = await seqsBefore(db, account, days.map((day) => startOfDay(day, timeZone)));
+  for (let day = newest; day >= dayOf(first!, timeZone) && days.length < MAX_DAYS; day = addDays(day, -1))
+    days.push(day);
+  const starts = await seqsBefore(
+    db,
+    account,
+    days.map((day) => startOfDay(day, timeZone)),
+  );
   const balances = await standingsAtSeqs(db, account, [upTo, ...starts]);
   const nets = days.map((day, nr) => ({
     day,

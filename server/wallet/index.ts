@@ -11,6 +11,6 @@ export {
   postBundles,
   standingsOfKeys,
 } from './post.ts';
-export { checkpointJob, houseBalances, trialBalance } from '#ledger';
+export { assertBooks, checkpointJob, houseBalances, trialBalance } from '#ledger';
 export type { RecordSubject, SubjectView, WalletPorts } from './ports.ts';
 export { walletRoutes } from './routes.ts';

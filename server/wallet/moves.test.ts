@@ -2,7 +2,7 @@ import { type Asset, formatAmount, parseAmount } from '@croupier/contract';
 import { afterEach, expect, test } from 'vitest';
 import { tx } from '#kernel/database/transaction';
 import { testDatabase } from '#testing';
-import { assertBooks, houseBalances } from '../ledger/index.ts';
+import { assertBooks, houseBalances } from '#ledger';
 import { transferOf } from './legs.ts';
 import { type MoveName, MOVES, moveRules } from './moves.ts';
 import { balanceOf, post } from './post.ts';
@@ -51,14 +51,19 @@ async function newPerson(asset: Asset): Promise<bigint> {
   if (asset === 'PLAY') {
     await tx(t.db, (tx) => post(tx, [{ ...base, move: 'stake', amount: parseAmount('50')!, key: `less:${person}` }]));
   } else {
-    await tx(t.db, (tx) => post(tx, [{ ...base, move: 'withdrawHold', amount: parseAmount('50')!, key: `hold:${person}` }]));
+    await tx(t.db, (tx) =>
+      post(tx, [{ ...base, move: 'withdrawHold', amount: parseAmount('50')!, key: `hold:${person}` }]),
+    );
   }
   return person;
 }
 
 afterEach(() => assertBooks(t.db));
 
-const rows = table.trim().split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
+const rows = table
+  .trim()
+  .split('\n')
+  .map((line) => line.split('|').map((cell) => cell.trim()));
 
 test.each(rows)('%s | %s | %s', async (request = '', expected = '', house = '') => {
   const [move, amounts, asset] = request.split(/\s+/) as [MoveName, string, Asset];
@@ -95,10 +100,13 @@ test.each(rows)('%s | %s | %s', async (request = '', expected = '', house = '') 
     const change = value - (before.get(purpose) ?? 0n);
     return change === 0n ? [] : [[purpose, change] as const];
   });
-  const wanted = house.split(',').filter(Boolean).map((part) => {
-    const [purpose = '', change = ''] = part.trim().split(' ');
-    return [purpose, parseAmount(change)! as bigint] as const;
-  });
+  const wanted = house
+    .split(',')
+    .filter(Boolean)
+    .map((part) => {
+      const [purpose = '', change = ''] = part.trim().split(' ');
+      return [purpose, parseAmount(change)! as bigint] as const;
+    });
   expect(Object.fromEntries(changes)).toEqual(Object.fromEntries(wanted));
 });
 
@@ -107,7 +115,15 @@ test('every move is in the table', () => {
 });
 
 test.each(Object.keys(MOVES) as MoveName[])('%s refuses what it cannot be', (move) => {
-  const base = { move, brandId: 1, personId: 1n, key: 'k', ref: { type: 't', id: '1' }, detail: 'x', second: parseAmount('0')! };
+  const base = {
+    move,
+    brandId: 1,
+    personId: 1n,
+    key: 'k',
+    ref: { type: 't', id: '1' },
+    detail: 'x',
+    second: parseAmount('0')!,
+  };
   const asset = moveRules[move].assets[0]!;
   expect(() => transferOf({ ...base, asset, amount: parseAmount('0')! })).toThrow('of 0');
   if (moveRules[move].bothWays) return;

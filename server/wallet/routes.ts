@@ -1,4 +1,12 @@
-import { ASSETS, type Asset, Refusal, type ValueOf, ZERO, formatAmount, type wallet as contract } from '@croupier/contract';
+import {
+  ASSETS,
+  type Asset,
+  Refusal,
+  type ValueOf,
+  ZERO,
+  formatAmount,
+  type wallet as contract,
+} from '@croupier/contract';
 import { dayOf } from '#kernel/business-day';
 import { csvFile } from '#kernel/csv';
 import type { CallContext, Handlers, MemberSession } from '#kernel/http/handlers';
@@ -98,7 +106,9 @@ const csvRow = (row: Row) => [
 async function viewsOf(ports: WalletPorts, rows: readonly RecordRow[], ctx: RealContext): Promise<Row[]> {
   const { brandId } = ctx.session;
   const codes = [...new Set(rows.flatMap((row) => (row.refType === 'bet' && row.title ? [row.title] : [])))];
-  const payments = rows.flatMap(({ refType: type, refId: id }) => (isSubject(type) && type !== 'bet' ? [{ type, id }] : []));
+  const payments = rows.flatMap(({ refType: type, refId: id }) =>
+    isSubject(type) && type !== 'bet' ? [{ type, id }] : [],
+  );
   const [titles, subjects] = await Promise.all([
     codes.length > 0 ? ports.titles?.(brandId, ctx.lang, codes) : undefined,
     payments.length > 0 ? ports.subjects?.(brandId, payments) : undefined,
