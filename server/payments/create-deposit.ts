@@ -6,7 +6,7 @@ import { DEPOSIT_OPEN_MS, nextDepositAsk, nextDepositState } from './deposit.ts'
 import { type Deposit, changeDeposit, depositByRequest, insertDeposit, lockDeposit } from './deposit-store.ts';
 import { tellDeposit } from './events.ts';
 import { inputHash } from './input-hash.ts';
-import { type Payments, providerOf } from './ports.ts';
+import { type Payments, configuredAdapters, providerOf } from './ports.ts';
 import { ProviderRefused, ProviderUnreachable } from './provider.ts';
 import { newReference } from './reference.ts';
 
@@ -59,7 +59,8 @@ async function create(payments: Payments, request: DepositRequest): Promise<Depo
   const settings = await brandSettings(db, request.brandId);
   const now = clock.now();
   const limits = { minimum: settings.depositMinimum, maximum: settings.depositMaximum };
-  const fee = checked(channel, request, limits);
+  const reachable = channel !== null && configuredAdapters(payments).includes(channel.adapter);
+  const fee = checked(reachable ? channel : null, request, limits);
   const row = {
     ...request,
     channelId: channel!.id,

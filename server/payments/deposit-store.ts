@@ -1,6 +1,7 @@
 import type { Minor } from '@croupier/contract';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#kernel/database/pool';
+import type { Claim } from './payout-store.ts';
 import type { Place } from './place.ts';
 import type { DepositFailure, DepositState } from './deposit.ts';
 
@@ -118,14 +119,16 @@ export async function markDepositException(tx: Tx, id: bigint, kind: string, at:
     where id = ${id}`.execute(tx);
 }
 
-/** Those whose turn has come, taken away from other processes until `claimedUntil`. */
-export async function claimDepositsToAsk(db: Database, now: Date, claimedUntil: Date, limit: number) {
+/** Those whose turn has come. */
+export async function claimDepositsToAsk(db: Database, claim: Claim) {
   const { rows } = await sql<Deposit>`
     with due as (
-      select id from payments.deposit where next_ask_at <= ${now}
-      order by next_ask_at limit ${limit} for update skip locked
+      select d.id from payments.deposit d
+      where d.next_ask_at <= ${claim.now} and exists (select 1 from payments.channel c
+        where c.id = d.channel_id and c.adapter = any (${[...claim.adapters]}::text[]))
+      order by d.next_ask_at limit ${claim.limit} for update skip locked
     ), taken as (
-      update payments.deposit d set asks = asks + 1, next_ask_at = ${claimedUntil} from due where d.id = due.id
+      update payments.deposit d set asks = asks + 1, next_ask_at = ${claim.until} from due where d.id = due.id
       returning d.*
     )
     select ${depositColumns} from taken d join payments.channel c on c.id = d.channel_id`.execute(db);

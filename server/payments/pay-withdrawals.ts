@@ -2,7 +2,7 @@ import { tx } from '#kernel/database/transaction';
 import { advanceWithdrawal } from './advance-withdrawal.ts';
 import { type Channel, channelById } from './channel-store.ts';
 import { claimApproved, claimPayoutsToAsk, keepPayoutReference, setPayoutAsk } from './payout-store.ts';
-import { type Payments, providerOf } from './ports.ts';
+import { type Payments, configuredAdapters, providerOf } from './ports.ts';
 import { ProviderRefused, ProviderUnreachable } from './provider.ts';
 import { applyPayoutNews } from './settle-withdrawal.ts';
 import { nextPayoutAsk, nextWithdrawalState } from './withdrawal.ts';
@@ -17,7 +17,7 @@ const CLAIM_MS = 30_000;
 export async function sendApproved(payments: Payments, limit = 10): Promise<number> {
   const { db, clock } = payments.kernel;
   const sending = await tx(db, async (tx) => {
-    const rows = await claimApproved(tx, limit);
+    const rows = await claimApproved(tx, configuredAdapters(payments), limit);
     const moved: [Channel, Withdrawal][] = [];
     for (const row of rows) {
       const state = nextWithdrawalState(row.state, 'send', 'system', row.needsSecond);
@@ -37,7 +37,8 @@ export async function sendApproved(payments: Payments, limit = 10): Promise<numb
 export async function askPayouts(payments: Payments, limit = 20): Promise<number> {
   const { db, clock } = payments.kernel;
   const now = clock.now();
-  const due = await claimPayoutsToAsk(db, now, new Date(now.getTime() + CLAIM_MS), limit);
+  const until = new Date(now.getTime() + CLAIM_MS);
+  const due = await claimPayoutsToAsk(db, { adapters: configuredAdapters(payments), now, until, limit });
   await Promise.all(due.map((row) => ask(payments, row)));
   return due.length;
 }

@@ -2,7 +2,7 @@ import { tx } from '#kernel/database/transaction';
 import { channelById } from './channel-store.ts';
 import { nextDepositAsk } from './deposit.ts';
 import { type Deposit, claimDepositsToAsk, lockDeposit, setDepositAsk } from './deposit-store.ts';
-import { type Payments, providerOf } from './ports.ts';
+import { type Payments, configuredAdapters, providerOf } from './ports.ts';
 import { type IntentNews, ProviderRefused, ProviderUnreachable } from './provider.ts';
 import { applyIntentNews, expireDeposit } from './settle-deposit.ts';
 
@@ -13,7 +13,8 @@ const CLAIM_MS = 30_000;
 export async function pollDeposits(payments: Payments, limit = 20): Promise<number> {
   const { db, clock } = payments.kernel;
   const now = clock.now();
-  const due = await claimDepositsToAsk(db, now, new Date(now.getTime() + CLAIM_MS), limit);
+  const until = new Date(now.getTime() + CLAIM_MS);
+  const due = await claimDepositsToAsk(db, { adapters: configuredAdapters(payments), now, until, limit });
   await Promise.all(due.map((deposit) => askAbout(payments, deposit)));
   return due.length;
 }

@@ -28,6 +28,9 @@ export interface Payments {
   readonly ports: PaymentPorts;
 }
 
+/** The adapters that this server can reach: what belongs to another waits until it is configured. */
+export const configuredAdapters = ({ ports }: Payments): string[] => Object.keys(ports.providers);
+
 export function providerOf({ ports }: Payments, adapter: string): PaymentProvider {
   const provider = ports.providers[adapter];
   if (!provider) throw new Error(`no payment provider ${adapter} is configured`);

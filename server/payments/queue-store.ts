@@ -1,6 +1,7 @@
 import type { Minor } from '@croupier/contract';
 import { sql } from 'kysely';
 import type { Database } from '#kernel/database/pool';
+import { RISKY_SCORE } from './risk.ts';
 import { type Withdrawal, withdrawalColumns } from './withdrawal-store.ts';
 
 export type QueueRow = Withdrawal;
@@ -8,7 +9,7 @@ export type QueueRow = Withdrawal;
 /** What each view of the queue holds, in the order the console shows them. */
 const VIEWS = {
   waiting: sql`w.state in ('review', 'second_review')`,
-  risky: sql`w.state in ('review', 'second_review') and w.risk_score >= 60`,
+  risky: sql`w.state in ('review', 'second_review') and w.risk_score >= ${RISKY_SCORE}`,
   first: sql`w.state in ('review', 'second_review')
     and w.risk_reasons @> '[{"reason": "first_withdrawal"}]'`,
   large: sql`w.state in ('review', 'second_review') and w.needs_second`,

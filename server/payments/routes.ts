@@ -8,7 +8,7 @@ import { listBanks } from './banks.ts';
 import { depositChannels } from './channel-store.ts';
 import { createDeposit, depositLimits } from './create-deposit.ts';
 import { depositOfPerson, depositsOfPerson } from './deposit-store.ts';
-import type { Payments } from './ports.ts';
+import { type Payments, configuredAdapters } from './ports.ts';
 import { receiveWebhook } from './receive-webhook.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
 import { atLeastZero, cut, depositView, pageOf, payoutAccountView, percentText, withdrawalView } from './views.ts';
@@ -49,7 +49,7 @@ function depositRoutes(payments: Payments): DepositRoutes {
           maximum: formatAmount(limits.maximum),
           feePercent: percentText(channel.feePpm),
           etaMinutes: channel.etaMinutes,
-          open: channel.open,
+          open: channel.open && configuredAdapters(payments).includes(channel.adapter),
           lastUsed: channel.lastUsed,
         };
       });

@@ -5,6 +5,7 @@ import { listEntries, verifyChain } from '#audit';
 import { systemClock } from '#kernel/clock';
 import { testDatabase } from '#testing';
 import { addPayoutAccount } from './add-payout-account.ts';
+import { createDeposit } from './create-deposit.ts';
 import { decideWithdrawal } from './decide-withdrawal.ts';
 import { demoBank } from './demo-bank.ts';
 import { sign } from './demo-bank-wire.ts';
@@ -240,6 +241,18 @@ test('an order that never arrived is sent again under the same reference', async
   await makeDue(row.id);
   await askPayouts(f.payments);
   await expect.poll(() => stateOf(row.id)).toBe('paid');
+});
+
+test('without a configured provider an approved withdrawal waits, and deposits are closed', async () => {
+  const person = await newPerson(1000);
+  const row = await ask(person, 1000);
+  await decide(row.id, LINDA, 'approve');
+  const nothing = { ...f.payments, ports: { ...f.payments.ports, providers: {} } };
+  expect(await sendApproved(nothing)).toBe(0);
+  expect(await stateOf(row.id)).toBe('approved');
+  const what = { channelId: f.channelId, amount: units(500), requestId: 'req-closed-1', language: 'TW' as const };
+  const deposit = createDeposit(nothing, { ...f.who(person.personId), ...what, returnUrl: '' });
+  await expect(deposit).rejects.toMatchObject({ code: 'channel_closed' });
 });
 
 test('two workers at once send each payout once', async () => {

@@ -1,17 +1,39 @@
-import { type ReactNode, useEffect } from 'react';
+import { useT } from '@croupier/i18n';
+import { ErrorState } from '@croupier/ui';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { api } from '../api/api.ts';
 import { keepOperator, useSession } from '../stores/session.ts';
 import { SignInPage } from './sign-in-page.tsx';
 
+/** A reload kept the token: asks whose it is. A refusal of it forgets it, and the sign-in appears. */
+function Returning() {
+  const { t } = useT();
+  const { error, refetch } = useQuery({
+    queryKey: ['consoleMe'],
+    queryFn: async ({ signal }) => {
+      const operator = await api('consoleMe', {}, { signal });
+      keepOperator(operator);
+      return operator;
+    },
+  });
+  if (!error) return null;
+  return (
+    <main className="grid min-h-dvh place-items-center p-6">
+      <h1 className="sr">{t('console-shell.console')}</h1>
+      <ErrorState
+        title={t('console-shell.errorTitle')}
+        text={error.message}
+        reference={error.requestId}
+        onRetry={() => void refetch()}
+      />
+    </main>
+  );
+}
+
 /** Shows the console to whoever is signed in, and the sign-in to everybody else. */
 export function SignedIn({ children }: { children: ReactNode }) {
   const { token, operator } = useSession();
-  const known = operator !== null;
-  useEffect(() => {
-    if (token === null || known) return;
-    // A reload kept the token; a refusal of it forgets it, and the sign-in appears.
-    void api('consoleMe').then(keepOperator, () => undefined);
-  }, [token, known]);
   if (token === null) return <SignInPage />;
-  return known ? children : null;
+  return operator ? children : <Returning />;
 }
