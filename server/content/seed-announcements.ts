@@ -9,7 +9,7 @@ export const seedNotices: readonly Texts[] = [
   },
   {
     TW: '其他廠商的遊戲陸續接入中，尚未開放的會標示「即將開放」。',
-    EN: 'Other studios’ games are being connected. Those not open yet are marked “Coming soon”.',
+    EN: 'Other studios’ games are being connected. Those not open yet are marked “Soon”.',
   },
   {
     TW: '提款每一步的時間與原因，都可以在會員中心查看。',
@@ -116,6 +116,6 @@ export const seedAnnouncements: readonly Seeded[] = [
         'played yet are kept for you, through a reload or until another day.</p><p>' +
         '<a href="/seamless?gameCode=BGS_DRAGON25">Play</a></p>',
     },
-    images: ['hero/h-tournament'],
+    images: ['hero/h-dragon'],
   },
 ];
