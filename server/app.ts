@@ -1,5 +1,6 @@
 import * as contract from '@croupier/contract';
 import { docsPage } from '#kernel/http/docs-page';
+import { drainHttp, endConnectionsWhenDraining } from '#kernel/http/drain';
 import { openApi } from '#kernel/http/openapi';
 import { addProbes } from '#kernel/http/probes';
 import { createTurns } from '#kernel/http/rate';
@@ -62,6 +63,7 @@ export async function composeApp(kernel: Kernel, { provider, trustProxy = false 
   const payments = { kernel, ports: paymentPorts(kernel, provider, () => origin) };
   const desk = createPlayDesk(kernel);
 
+  endConnectionsWhenDraining(http, () => accepting);
   addProbes(http, kernel, () => accepting);
   addDocuments(http);
   mountCalls(pipeline, { seals, payments, desk });
@@ -86,8 +88,10 @@ export async function composeApp(kernel: Kernel, { provider, trustProxy = false 
     },
     async close() {
       accepting = false;
-      await Promise.all(running.map((part) => part.stop()));
-      await http.close();
+      const stopped = Promise.all(running.map((part) => part.stop()));
+      if (http.server.listening) await drainHttp(http);
+      else await http.close();
+      await stopped;
       // Nobody waits for these any more, but the database must not go while they are written.
       await Promise.all([desk.drain(), betQueue(kernel).drain()]);
     },

@@ -130,7 +130,7 @@ function sendRefusal(
     requestId: request.id,
     translate: pipeline.ports.translate,
   })
-  if (answer.bug) request.log.error({ err: thrown, call: call.name, code: answer.body.code }, 'call failed')
+  if (answer.bug) request.log.error({ err: thrown, call: call.name, answered: answer.body.code }, 'call failed')
   if (thrown instanceof Refusal && thrown.code === 'too_many_requests') {
     reply.header('retry-after', String(thrown.params.seconds ?? 60))
   }

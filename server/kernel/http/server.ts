@@ -31,6 +31,8 @@ export async function createHttp(kernel: Kernel, ports: HttpPorts, trustProxy: s
     trustProxy,
     routerOptions: { maxParamLength: 120 },
     forceCloseConnections: 'idle',
+    // While we close, the pipeline itself says so, as it says everything.
+    return503OnClosing: false,
   })
   await http.register(helmet, headers)
   addParsers(http)
