@@ -3,7 +3,7 @@ import { type ApiCode, ApiRefusal, isRefusal } from './refusal.ts';
 import { type Wire, requestOf } from './request.ts';
 import { forgetKey, seal } from './seal.ts';
 
-type CallName = keyof AllCalls;
+export type CallName = keyof AllCalls;
 type NoAnswer = Extract<ApiCode, 'network' | 'timeout' | 'unavailable'>;
 
 export interface CallOptions {
@@ -32,7 +32,7 @@ export interface Client {
    * @returns the call's value
    * @throws ApiRefusal with the server's code and a message in the person's language
    */
-  api<N extends CallName>(name: N, ...args: Args<N>): Promise<ValueOf<AllCalls[N]>>;
+  readonly api: <N extends CallName>(name: N, ...args: Args<N>) => Promise<ValueOf<AllCalls[N]>>;
 }
 
 const TIMEOUT_MS = 30_000;

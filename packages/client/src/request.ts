@@ -9,10 +9,13 @@ export interface PlainRequest {
   sealed: boolean;
 }
 
+/** What stands in an address is a word or a number; anything larger goes into a body, as it is. */
+type Value = string | number | boolean | null | undefined;
+
 const inQuery = (method: string) => method === 'GET' || method === 'DELETE';
 
 export function requestOf([method, path, sealed]: Wire, input: object): PlainRequest {
-  const rest: Record<string, unknown> = { ...input };
+  const rest = { ...input } as Record<string, Value>;
   const pathname = path.replaceAll(/:(\w+)/g, (_, name: string) => {
     const value = String(rest[name]);
     delete rest[name];
@@ -21,8 +24,7 @@ export function requestOf([method, path, sealed]: Wire, input: object): PlainReq
   if (!inQuery(method)) return { method, url: pathname, body: rest, sealed: sealed === 1 };
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(rest)) {
-    // Inputs of GET and DELETE are flat: texts, numbers and flags.
-    if (value !== undefined && value !== null) search.set(name, String(value as string | number | boolean));
+    if (value !== undefined && value !== null) search.set(name, String(value));
   }
   const query = search.toString();
   return { method, url: query ? `${pathname}?${query}` : pathname, body: undefined, sealed: false };

@@ -3,7 +3,7 @@ import { translator } from '@croupier/i18n';
 import wire from 'virtual:croupier-calls';
 import { forgetSession, useSession } from '../stores/session.ts';
 
-const client = createClient({
+export const { api } = createClient({
   wire,
   token: () => useSession.getState().token,
   language: () => translator().lang,
@@ -12,5 +12,3 @@ const client = createClient({
     if (refusal.code === 'not_logged_in') forgetSession(true);
   },
 });
-
-export const api = client.api;

@@ -1,5 +1,5 @@
+import { isRefusal } from '@croupier/client';
 import { QueryClient } from '@tanstack/react-query';
-import { isRefusal } from './refusal.ts';
 
 /** Only what may answer next time is asked again; an expected no stays a no. */
 function mayRetry(failures: number, error: Error): boolean {

@@ -1,8 +1,8 @@
+import type { ApiRefusal, CallName } from '@croupier/client';
 import type { AllCalls, InputOf, ValueOf } from '@croupier/contract';
 import { useT } from '@croupier/i18n';
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
-import { api, type CallName } from './api.ts';
-import type { ApiRefusal } from './refusal.ts';
+import { api } from './api.ts';
 
 type Options<N extends CallName> = Omit<UseQueryOptions<ValueOf<AllCalls[N]>, ApiRefusal>, 'queryKey' | 'queryFn'>;
 

@@ -1,6 +1,6 @@
+import { isRefusal, type ApiCode } from '@croupier/client';
 import { toast } from '@croupier/ui';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { isRefusal, type ApiCode } from '../api/refusal.ts';
 
 /** Fields a refusal is about even when the server names none. */
 const FIELD_OF: Partial<Record<ApiCode, string>> = {

@@ -1,8 +1,8 @@
+import { isRefusal } from '@croupier/client';
 import { translator } from '@croupier/i18n';
 import { toast } from '@croupier/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../api/api.ts';
-import { isRefusal } from '../api/refusal.ts';
 import { useCall } from '../api/use-call.ts';
 import { useMember } from '../shell/member.ts';
 import { openDialog } from '../stores/dialogs.ts';

@@ -1,7 +1,7 @@
+import { isRefusal } from '@croupier/client';
 import { toast } from '@croupier/ui';
 import { useNavigate } from 'react-router';
 import { api } from '../api/api.ts';
-import { isRefusal } from '../api/refusal.ts';
 import { useMember } from '../shell/member.ts';
 import { openDialog } from '../stores/dialogs.ts';
 import type { Game } from './game.ts';

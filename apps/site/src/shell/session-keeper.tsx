@@ -1,9 +1,9 @@
+import { isRefusal } from '@croupier/client';
 import { translator } from '@croupier/i18n';
 import { toast } from '@croupier/ui';
 import { useEffect } from 'react';
 import { onRefusal } from '../api/api.ts';
 import { queryClient } from '../api/query-client.ts';
-import { isRefusal } from '../api/refusal.ts';
 import { applyPush, type Push } from '../realtime/apply-push.ts';
 import { listen } from '../realtime/connect.ts';
 import { sessionToken, useSignedIn } from '../stores/session.ts';

@@ -1,7 +1,7 @@
+import { isRefusal } from '@croupier/client';
 import { useEffect, type ReactNode } from 'react';
 import { onRefusal } from '../api/api.ts';
 import { queryClient } from '../api/query-client.ts';
-import { isRefusal } from '../api/refusal.ts';
 import { useCall } from '../api/use-call.ts';
 import { Maintenance } from '../features/states/maintenance.tsx';
 import { Offline } from '../features/states/offline.tsx';

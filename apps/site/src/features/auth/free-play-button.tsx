@@ -1,8 +1,8 @@
+import { isRefusal } from '@croupier/client';
 import { useT } from '@croupier/i18n';
 import { Button, toast } from '@croupier/ui';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
-import { isRefusal } from '../../api/refusal.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 /** [spec 7.14] A trial account at once, with play money. */

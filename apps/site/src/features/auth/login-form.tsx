@@ -1,9 +1,9 @@
+import { isRefusal } from '@croupier/client';
 import { useT } from '@croupier/i18n';
 import { Button, PasswordField, TextField } from '@croupier/ui';
 import { useState } from 'react';
 import { useForm, type FieldErrors } from 'react-hook-form';
 import { api } from '../../api/api.ts';
-import { isRefusal } from '../../api/refusal.ts';
 import { FormError } from '../../forms/form-error.tsx';
 import { showRefusal } from '../../forms/show-refusal.ts';
 import { openDialog } from '../../stores/dialogs.ts';

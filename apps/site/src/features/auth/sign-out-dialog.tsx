@@ -1,9 +1,9 @@
+import { isRefusal } from '@croupier/client';
 import { useT } from '@croupier/i18n';
 import { Confirm, toast } from '@croupier/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../api/api.ts';
-import { isRefusal } from '../../api/refusal.ts';
 import type { DialogProps } from '../../dialog-host.tsx';
 import { paths } from '../../paths.ts';
 import { closeDialog } from '../../stores/dialogs.ts';

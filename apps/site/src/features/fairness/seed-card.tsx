@@ -1,3 +1,4 @@
+import { isRefusal } from '@croupier/client';
 import { useT } from '@croupier/i18n';
 import { isClientSeed } from '@croupier/engines';
 import { Button, Card, IconButton, Kv, Skeleton, TextField, toast } from '@croupier/ui';
@@ -5,7 +6,6 @@ import { useState } from 'react';
 import Dice from '~icons/ph/dice-five-fill';
 import Key from '~icons/ph/key-fill';
 import Lock from '~icons/ph/lock-key-fill';
-import { isRefusal } from '../../api/refusal.ts';
 import { HashLine } from './hash-line.tsx';
 import { useRotateSeed, useSeedPair } from './queries.ts';
 

@@ -1,7 +1,7 @@
+import type { ApiRefusal } from '@croupier/client';
 import { useT } from '@croupier/i18n';
 import { EmptyState, ErrorState, PageTitle, SkeletonRows, buttonClass } from '@croupier/ui';
 import { Link, useLocation } from 'react-router';
-import type { ApiRefusal } from '../../api/refusal.ts';
 import { useCall } from '../../api/use-call.ts';
 import { CardGrid } from '../../games/card-grid.tsx';
 import type { Game } from '../../games/game.ts';

@@ -1,8 +1,8 @@
+import { isRefusal } from '@croupier/client';
 import { useT } from '@croupier/i18n';
 import { Button, toast } from '@croupier/ui';
 import { useState } from 'react';
 import Export from '~icons/ph/export-bold';
-import { isRefusal } from '../../api/refusal.ts';
 import { saveCsv } from './save-csv.ts';
 
 /** The whole filter as a file, not only the rows on the screen. */

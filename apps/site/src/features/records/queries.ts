@@ -1,8 +1,8 @@
+import type { ApiRefusal } from '@croupier/client';
 import type { AllCalls, InputOf, ValueOf } from '@croupier/contract';
 import { useT } from '@croupier/i18n';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
-import type { ApiRefusal } from '../../api/refusal.ts';
 
 type PagedName = 'betRecord' | 'accountRecord';
 type PagedInput<N extends PagedName> = Omit<InputOf<AllCalls[N]>, 'cursor' | 'limit'>;

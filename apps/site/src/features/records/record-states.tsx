@@ -1,6 +1,6 @@
+import type { ApiRefusal } from '@croupier/client';
 import { useT } from '@croupier/i18n';
 import { Button, EmptyState, ErrorState } from '@croupier/ui';
-import type { ApiRefusal } from '../../api/refusal.ts';
 
 export function RecordError({ error, onRetry }: { error: ApiRefusal; onRetry: () => void }) {
   const { t } = useT();

@@ -1,6 +1,6 @@
+import { isRefusal } from '@croupier/client';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
-import { isRefusal } from '../../api/refusal.ts';
 import { useCall } from '../../api/use-call.ts';
 import type { SlotState } from './spin-view.ts';
 

@@ -1,8 +1,8 @@
+import { isRefusal } from '@croupier/client';
 import { useT } from '@croupier/i18n';
 import { Button, DataRow, EmptyState, ErrorState, Money, Sheet, SkeletonRows } from '@croupier/ui';
 import { Link } from 'react-router';
 import Seal from '~icons/ph/seal-check-fill';
-import { isRefusal } from '../../api/refusal.ts';
 import { paths } from '../../paths.ts';
 import { useRounds } from './queries.ts';
 import { type SlotRound, type SlotState, isZero } from './spin-view.ts';

@@ -1,7 +1,7 @@
+import { isRefusal } from '@croupier/client';
 import { useT } from '@croupier/i18n';
 import { ErrorState, toast } from '@croupier/ui';
 import { useRef, useState } from 'react';
-import { isRefusal } from '../../api/refusal.ts';
 import { FairSheet } from './fair-sheet.tsx';
 import { FeatureBadge } from './feature-badge.tsx';
 import { PaySheet } from './pay-sheet.tsx';

@@ -1,6 +1,6 @@
+import { isRefusal } from '@croupier/client';
 import { useT } from '@croupier/i18n';
 import { ErrorState } from '@croupier/ui';
-import { isRefusal } from '../../api/refusal.ts';
 import { AreaError } from '../../lazy/load-area.ts';
 
 /** In the place of an area: it could not be loaded, or it broke. */

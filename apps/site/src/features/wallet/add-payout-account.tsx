@@ -1,10 +1,10 @@
+import type { ApiRefusal } from '@croupier/client';
 import type { AllCalls, InputOf } from '@croupier/contract';
 import { useT } from '@croupier/i18n';
 import { Button, Dialog, Select, TextField } from '@croupier/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { api } from '../../api/api.ts';
-import type { ApiRefusal } from '../../api/refusal.ts';
 import { useCall } from '../../api/use-call.ts';
 import type { PayoutAccount } from './payout-account-tiles.tsx';
 

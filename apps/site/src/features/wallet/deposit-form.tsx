@@ -1,3 +1,4 @@
+import type { ApiRefusal } from '@croupier/client';
 import type { AllCalls, ValueOf } from '@croupier/contract';
 import { useT, type MessageKey } from '@croupier/i18n';
 import { AmountInput, Button, Kv, Steps } from '@croupier/ui';
@@ -6,7 +7,6 @@ import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import Shield from '~icons/ph/shield-check-fill';
 import { api } from '../../api/api.ts';
-import type { ApiRefusal } from '../../api/refusal.ts';
 import { paths } from '../../paths.ts';
 import { type AmountProblem, checkAmount, plainAmount } from './amount-check.ts';
 import { ChannelTiles } from './channel-tiles.tsx';

@@ -1,3 +1,4 @@
+import type { ApiRefusal } from '@croupier/client';
 import type { AllCalls, ValueOf } from '@croupier/contract';
 import { least, parseAmount, formatAmount, subtract, type Minor } from '@croupier/contract/money';
 import { useT } from '@croupier/i18n';
@@ -7,7 +8,6 @@ import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import Check from '~icons/ph/check-circle-fill';
 import { api } from '../../api/api.ts';
-import type { ApiRefusal } from '../../api/refusal.ts';
 import { paths } from '../../paths.ts';
 import { checkAmount, plainAmount } from './amount-check.ts';
 import { AMOUNT_PROBLEMS } from './deposit-form.tsx';
