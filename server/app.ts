@@ -42,6 +42,7 @@ interface Options {
 const GROUPS = {
   system: contract.system,
   session: contract.session,
+  agent: contract.agent,
   content: contract.content,
   games: contract.games,
   wallet: contract.wallet,

@@ -1,9 +1,9 @@
 import * as contract from '@croupier/contract';
 import { recordRoutes } from '#bets';
 import { brandRoutes } from '#brand';
-import { contentRoutes, contentSystemRoutes, currentTerms } from '#content';
+import { agentContentRoutes, contentRoutes, contentSystemRoutes, currentTerms } from '#content';
 import { gamesRoutes } from '#games';
-import { identityRoutes, identitySystemRoutes } from '#identity';
+import { agentRoutes, identityRoutes, identitySystemRoutes } from '#identity';
 import type { Seals } from '#kernel/http/sealed';
 import { serve, type Pipeline } from '#kernel/http/serve';
 import { issueTicket, messagingDemoRoutes, TICKET_SECONDS } from '#messaging';
@@ -31,6 +31,7 @@ export function mountCalls(pipeline: Pipeline, { seals, payments, desk }: Parts)
     ...messagingDemoRoutes(kernel),
   });
   serve(pipeline, contract.session, identityRoutes(kernel, identityPorts(kernel)));
+  serve(pipeline, contract.agent, { ...agentRoutes(kernel), ...agentContentRoutes(kernel) });
   serve(pipeline, contract.content, contentRoutes(kernel));
   serve(pipeline, contract.games, gamesRoutes(kernel, gamesPorts(kernel)));
   serve(pipeline, contract.wallet, walletRoutes(kernel, walletPorts(kernel)));

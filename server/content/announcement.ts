@@ -1,4 +1,5 @@
-export type AnnouncementType = 'PL' | 'PU' | 'PR' | 'H';
+/** AG is for agents, who ask for it by a call of their own. */
+export type AnnouncementType = 'PL' | 'PU' | 'PR' | 'H' | 'AG';
 export type Execution = 'A' | 'B' | 'F';
 
 /** Spec 9.3: what one may ask for; B are the banners. */

@@ -1,3 +1,4 @@
+export { agentContentRoutes } from './agent-routes.ts';
 export { contentRoutes, contentSystemRoutes } from './routes.ts';
 export { seedContent } from './seed-content.ts';
 export type { Announcement, Banner, HelpPage, Standing } from './store.ts';

@@ -2,7 +2,7 @@ import type { content, system, ValueOf } from '@croupier/contract';
 import { type Brand, brandById, inLanguage, type Texts } from '#brand';
 import type { Handlers, Language } from '#kernel/http/handlers';
 import type { Kernel } from '#kernel/kernel';
-import { type AnnouncementType, executionsFor, readTypes, timeStampIn } from './announcement.ts';
+import { type AnnouncementType, executionsFor, readTypes, timeStampIn, type WireType } from './announcement.ts';
 import { isAllowedLink, isVideoLink } from './link.ts';
 import * as store from './store.ts';
 import { TERMS_ANCHOR } from './terms.ts';
@@ -51,7 +51,7 @@ export function contentRoutes({ db, clock }: Pick<Kernel, 'db' | 'clock'>): Hand
       const brand = await brandById(db, id);
       const say = sayIn(brand, input.language ?? lang);
       const types = readTypes(input.types);
-      const wanted = [...types].filter((type): type is AnnouncementType => type !== 'B');
+      const wanted = [...types].filter((type): type is Exclude<WireType, 'B'> => type !== 'B');
       const now = clock.now();
       const [banners, announcements] = await Promise.all([
         types.has('B') ? store.standingBanners(db, id, now) : [],

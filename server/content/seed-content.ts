@@ -1,5 +1,6 @@
 import { brandById, type Texts } from '#brand';
 import type { Tx } from '#kernel/database/pool';
+import { seedAgentAnnouncements } from './seed-agent-announcements.ts';
 import { seedAnnouncements, seedNotices } from './seed-announcements.ts';
 import { seedBanners } from './seed-banners.ts';
 import { seedHelp } from './seed-help.ts';
@@ -22,7 +23,7 @@ export async function seedContent(tx: Tx, brandId: number, at: Date): Promise<vo
   for (const [i, title] of seedNotices.entries()) {
     await publishNotice(tx, brandId, title, { publishedAt: earlier(at, i) });
   }
-  for (const [i, announcement] of seedAnnouncements.entries()) {
+  for (const [i, announcement] of [...seedAnnouncements, ...seedAgentAnnouncements].entries()) {
     const title = told(announcement.title);
     await publishAnnouncement(tx, brandId, { images: [], ...announcement, title, publishedAt: earlier(at, i) });
   }

@@ -1,3 +1,4 @@
+export { agentRoutes } from './agent-routes.ts';
 export { dayIn } from './age.ts';
 export { createPerson, type NewPerson } from './create-person.ts';
 export { findByUsername, findPerson, setPersonLocked } from './find-person.ts';
