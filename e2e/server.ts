@@ -6,45 +6,70 @@ import { createInterface } from 'node:readline';
 
 const ROOT = join(import.meta.dirname, '..');
 
-export interface RunningServer {
-  readonly url: string;
+export interface LaunchedServer {
   readonly dataDir: string;
   readonly process: ChildProcess;
+  /** Everything it has said so far. */
+  output(): string;
+  /** Resolves when its first line that matches has come; rejects when it ends before. */
+  says(pattern: RegExp): Promise<RegExpExecArray>;
+  /** The exit code, or null when a signal ended it. */
+  readonly ended: Promise<number | null>;
   /** Ctrl-C, as a person ends it; resolves with the exit code. */
   stop(): Promise<number | null>;
   /** kill -9: nothing gets to finish. */
   kill(): Promise<void>;
 }
 
-interface Options {
+export interface RunningServer extends LaunchedServer {
+  readonly url: string;
+}
+
+export interface LaunchOptions {
   /** Kept between two starts of the same server; a folder of its own when absent, removed by `remove`. */
   dataDir?: string;
   env?: Record<string, string>;
+  /** As which user; root only. */
+  uid?: number;
 }
 
-/** Starts the product as a newcomer does, on free ports, and waits until it says that it is ready. */
-export async function startServer({ dataDir, env = {} }: Options = {}): Promise<RunningServer> {
-  const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'croupier e2e '));
+export const newDataDir = (): string => mkdtempSync(join(tmpdir(), 'croupier e2e '));
+
+/** Launches the product as a newcomer does, on free ports. */
+export function launchServer({ dataDir = newDataDir(), env = {}, uid }: LaunchOptions = {}): LaunchedServer {
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: ROOT,
-    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', PSP_PAYOUT_MS: '300', ...env, DATA_DIR: folder },
+    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', PSP_PAYOUT_MS: '300', ...env, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
+    ...(uid === undefined ? {} : { uid, gid: uid }),
   });
-  const output: string[] = [];
-  child.stderr!.on('data', (chunk) => output.push(String(chunk)));
-  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  const url = await new Promise<string>((resolve, reject) => {
-    void ended.then((code) => reject(new Error(`the server ended with ${code}:\n${output.join('')}`)));
-    createInterface({ input: child.stdout! }).on('line', (line) => {
-      output.push(`${line}\n`);
-      const address = /Site\s+(http:\/\/\S+?)\/$/.exec(line)?.[1];
-      if (address) resolve(address);
-    });
-  });
+  const lines: string[] = [];
+  const waiting = new Set<(line: string) => void>();
+  const hear = (line: string) => {
+    lines.push(line);
+    for (const listener of waiting) listener(line);
+  };
+  createInterface({ input: child.stderr }).on('line', hear);
+  createInterface({ input: child.stdout }).on('line', hear);
+  const output = () => lines.join('\n');
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   return {
-    url,
-    dataDir: folder,
+    dataDir,
     process: child,
+    output,
+    ended,
+    says: (pattern) =>
+      new Promise((resolve, reject) => {
+        const listener = (line: string) => {
+          const match = pattern.exec(line);
+          if (!match) return;
+          waiting.delete(listener);
+          resolve(match);
+        };
+        waiting.add(listener);
+        for (const line of lines) listener(line);
+        void ended.then((code) => reject(new Error(`the server ended with ${code}:\n${output()}`)));
+      }),
     async stop() {
       child.kill('SIGINT');
       return await ended;
@@ -54,6 +79,13 @@ export async function startServer({ dataDir, env = {} }: Options = {}): Promise<
       await ended;
     },
   };
+}
+
+/** Starts the product and waits until it says that it is ready. */
+export async function startServer(options: LaunchOptions = {}): Promise<RunningServer> {
+  const server = launchServer(options);
+  const [, url] = await server.says(/Site\s+(http:\/\/\S+?)\/$/);
+  return { ...server, url: url! };
 }
 
 export function removeFolder(folder: string): void {
