@@ -1,6 +1,7 @@
-import { formatAmount } from '@croupier/contract';
+import { formatAmount, minor } from '@croupier/contract';
 import type { NewEvent } from '#kernel/outbox';
 import type { Bet, BetDone } from './bet.ts';
+import type { Settlement } from './store.ts';
 
 /** The whole bet as its readers get it: amounts as decimal texts, ids as texts. */
 export interface BetEvent {
@@ -28,6 +29,11 @@ export interface BetEvent {
   validReason: string | null;
   placedAt: string;
   settledAt: string | null;
+  /**
+   * What this end of the bet gave its person beyond the state before it: payout, jackpot, or a stake that went back.
+   * Negative where a correction took back. Only of events that end a bet.
+   */
+  delta?: string;
   /** Of the person, right after; only where it changed. */
   balance?: string;
   balanceVersion?: string;
@@ -35,7 +41,15 @@ export interface BetEvent {
 
 export type BetTopic = 'bet.placed' | 'bet.settled' | 'bet.voided' | 'jackpot.won';
 
-export function betEvent(topic: BetTopic, { bet, balanceAfter, balanceVersion }: BetDone, moved: boolean): NewEvent {
+interface Change {
+  /** The end it tells of, if it does. */
+  settlement?: Settlement | null;
+  /** Has the person's balance changed? */
+  moved: boolean;
+}
+
+export function betEvent(topic: BetTopic, done: BetDone, { settlement, moved }: Change): NewEvent {
+  const { bet, balanceAfter, balanceVersion } = done;
   const payload: BetEvent = {
     betId: String(bet.id),
     accountType: bet.accountType,
@@ -62,6 +76,7 @@ export function betEvent(topic: BetTopic, { bet, balanceAfter, balanceVersion }:
     placedAt: bet.placedAt.toISOString(),
     settledAt: bet.settledAt?.toISOString() ?? null,
   };
+  if (settlement) payload.delta = formatAmount(minor(settlement.delta));
   if (moved) {
     payload.balance = formatAmount(balanceAfter);
     payload.balanceVersion = String(balanceVersion);

@@ -190,12 +190,12 @@ async function write(tx: Tx, written: readonly Written[]): Promise<void> {
   await insertBets(tx, bets, settlements);
   const events: NewEvent[] = [];
   for (const { done, settlement, moved } of written) {
-    events.push(betEvent(settlement ? 'bet.settled' : 'bet.placed', done, moved));
+    events.push(betEvent(settlement ? 'bet.settled' : 'bet.placed', done, { settlement, moved }));
     const { bet } = done;
     if (!bet.jackpotTier) continue;
     const { id: betId, personId, jackpotTier: tier, jackpotWon: amount } = bet;
     await insertJackpotWin(tx, bet.brandId, { betId, personId, tier, amount, at: bet.settledAt! });
-    events.push(betEvent('jackpot.won', done, false));
+    events.push(betEvent('jackpot.won', done, { moved: false }));
   }
   await emitAll(tx, events);
 }

@@ -172,7 +172,9 @@ async function post(
   for (const [nr, { index }] of ended.entries()) outcomes.set(index, done[nr]!);
   await emitAll(
     tx,
-    ended.flatMap(({ moves }, nr) => (done[nr]!.ok ? betEvent(topic, done[nr]!, moves.length > 0) : [])),
+    ended.flatMap(({ moves, settlement }, nr) =>
+      done[nr]!.ok ? betEvent(topic, done[nr]!, { settlement, moved: moves.length > 0 }) : [],
+    ),
   );
 }
 

@@ -42,6 +42,19 @@ test('a correction counts its difference, a void the stake and payout it took ba
   expect(hours).toEqual([expect.objectContaining({ bets: 0n, stake: 0n, income: units(15) })]);
 });
 
+test('a bet that is void after it was paid leaves no income, whatever it was corrected to in between', () => {
+  const { hours } = figuresOf([
+    event('bet.settled', { payout: '40.00', delta: '40.00' }),
+    event('bet.settled', { payout: '15.00', settleVersion: 2, delta: '-25.00', settledAt: '2026-03-02T05:10:00Z' }),
+    event('bet.voided', { settleVersion: 3, delta: '-5.00', settledAt: '2026-03-02T06:10:00Z' }),
+  ]);
+  expect(hours.map(({ income }) => income)).toEqual([units(-30), units(25), units(5)]);
+});
+
+test('an event without an amount it needs is a fault, not a zero', () => {
+  expect(() => figuresOf([event('bet.settled', { settleVersion: 2 })])).toThrow('amount');
+});
+
 test('open bets, bets void at their first end, and play money do not count', () => {
   const nothing = figuresOf([
     event('bet.placed', { settleVersion: 0 }),

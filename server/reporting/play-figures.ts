@@ -53,7 +53,7 @@ export function figuresOf(events: readonly OutboxEvent[]): { hours: HourIncremen
 }
 
 function amountOf(text: unknown): Minor {
-  const amount = typeof text === 'string' ? parseAmount(text) : ZERO;
+  const amount = typeof text === 'string' ? parseAmount(text) : null;
   if (amount === null) throw new Error(`an event with the amount ${String(text)}`);
   return amount;
 }

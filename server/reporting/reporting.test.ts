@@ -125,6 +125,23 @@ test('an event counts once however often the consumer runs', async () => {
   expect(tiles[2]!.value).toBe('20.00');
 });
 
+test('a correction and a late void change the income of the hour they happen in', async () => {
+  const base = { asset: 'TWD', stake: '100.00', payout: '0.00', jackpotWon: '0.00' };
+  const emitted = (topic: string, more: object) =>
+    tx(t.db, (tx) => emit(tx, { brandId, personId, topic, payload: { ...base, ...more } }));
+  await emitted('bet.settled', {
+    settleVersion: 2,
+    payout: '60.00',
+    delta: '-90.00',
+    settledAt: '2026-03-02T03:30:00Z',
+  });
+  await emitted('bet.voided', { settleVersion: 2, delta: '70.00', settledAt: '2026-03-02T03:40:00Z' });
+  await expect.poll(() => consume(t.db, CONSUMER, countPlay)).toBeGreaterThan(0);
+  const { tiles } = await routes.consoleOverview({}, contextOf());
+  expect(tiles[2]!.value).toBe('40.00');
+  expect(tiles[2]!.spark.slice(8)).toEqual([0, 70, 70, 40, 40]);
+});
+
 test('the facts beside a decision, and what this operator may do', async () => {
   const facts = await routes.withdrawalFacts({ id: withdrawalId }, contextOf());
   expect(facts.row).toMatchObject({
