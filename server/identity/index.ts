@@ -1,5 +1,6 @@
 export { agentRoutes } from './agent-routes.ts';
 export { dayIn } from './age.ts';
+export { type CodeFor, type CodePurpose, sendCode, useCode } from './codes.ts';
 export { createPerson, type NewPerson } from './create-person.ts';
 export { findByUsername, findPerson, setPersonLocked } from './find-person.ts';
 export { identityJobs } from './jobs.ts';
