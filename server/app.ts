@@ -43,6 +43,7 @@ const GROUPS = {
   system: contract.system,
   session: contract.session,
   agent: contract.agent,
+  devices: contract.devices,
   content: contract.content,
   games: contract.games,
   wallet: contract.wallet,

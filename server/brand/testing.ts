@@ -35,5 +35,6 @@ export async function visitor(db: Database, brandId: number): Promise<CallContex
     log: createLog({ level: 'silent' }),
     raw: Buffer.alloc(0),
     headers: {},
+    setCookie: () => undefined,
   };
 }

@@ -55,6 +55,7 @@ async function visit(brandId: number, session: MemberSession | null = null): Pro
     log: createLog({ level: 'silent' }),
     raw: Buffer.alloc(0),
     headers: {},
+    setCookie: () => undefined,
   };
 }
 

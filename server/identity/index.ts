@@ -1,4 +1,5 @@
 export { agentRoutes } from './agent-routes.ts';
+export { deviceRoutes } from './device-routes.ts';
 export { dayIn } from './age.ts';
 export { type CodeFor, type CodePurpose, sendCode, useCode } from './codes.ts';
 export { createPerson, type NewPerson } from './create-person.ts';

@@ -1,23 +1,17 @@
 import { type ParsedOf, Refusal, type session, type ValueOf } from '@croupier/contract';
-import { type Brand, brandById } from '#brand';
+import { brandById } from '#brand';
 import type { CallContext } from '#kernel/http/handlers';
-import { tx } from '#kernel/database/transaction';
 import type { Kernel } from '#kernel/kernel';
 import { requireCaptcha } from './captcha.ts';
-import { sendNewPlace } from './letters.ts';
+import { completeSignIn } from './complete-sign-in.ts';
 import { verifyPassword } from './password.ts';
 import { isAgentType } from './person.ts';
-import { openSession } from './sessions.ts';
-import { wasSeenAt } from './session-store.ts';
-import { signedIn } from './signed-in.ts';
 import { isStorable } from './storable.ts';
-import { type Credentials, credentialsOf, updateLastLogin } from './store.ts';
+import { type Credentials, credentialsOf } from './store.ts';
 import { admit, type Admission, forgive } from './throttle.ts';
 
 type LoginInput = ParsedOf<typeof session.login>;
-type Visit = Pick<CallContext, 'ip' | 'userAgent' | 'log'>;
-
-const DAY_MS = 86_400_000;
+type Visit = Pick<CallContext, 'ip' | 'userAgent' | 'log' | 'setCookie'>;
 
 /**
  * Spec 7.2, 4.2. Whoever fails learns only that it failed: the same answer, and the same work, for a wrong name and
@@ -49,14 +43,7 @@ export async function logIn(
   await forgive(db, admission, true);
   checkAccount(person, input.type);
   const brand = await brandById(db, brandId);
-  const passwordExpired = isPasswordExpired(person, brand, now);
-  return await tx(db, async (t) => {
-    if (person.lastLoginAt && !(await wasSeenAt(t, person, visit))) {
-      await sendNewPlace(t, { person, brand, ip: visit.ip, at: now });
-    }
-    await updateLastLogin(t, person.id, now);
-    return signedIn(person, await openSession(t, person, visit, now), passwordExpired);
-  });
+  return await completeSignIn(kernel, { person, brand, remember: input.rememberMe === true }, visit);
 }
 
 /** A try without its captcha is no guess at a password. */
@@ -84,11 +71,4 @@ function checkAccount(person: Credentials, type: 'username' | 'agent'): void {
   const agent = isAgentType(person.accountType);
   if (type === 'agent' && !agent) throw new Refusal('non_agent_account');
   if (type === 'username' && agent) throw new Refusal('non_member_account');
-}
-
-/** Spec 4.2: a password that somebody else set, or one too old where the brand lets passwords expire. */
-function isPasswordExpired(person: Credentials, { modules, settings }: Brand, now: Date): boolean {
-  if (person.passwordDefault) return true;
-  if (!modules.PASSEXPIRY3 || settings.passwordExpiryDays === 0 || !person.passwordChangedAt) return false;
-  return now.getTime() - person.passwordChangedAt.getTime() > settings.passwordExpiryDays * DAY_MS;
 }

@@ -11,6 +11,7 @@ import { inviterOf } from './inviter.ts';
 import { assetOf, iconOf, maskName, type Person } from './person.ts';
 import type { IdentityPorts } from './ports.ts';
 import { register } from './register.ts';
+import { forgetDevice, forgottenDevice, shownDevice } from './remember-device.ts';
 import { revokeSessions } from './sessions.ts';
 import { personById, updateLanguage } from './store.ts';
 
@@ -69,9 +70,14 @@ export function identityRoutes(kernel: Kernel, ports: IdentityPorts): Handlers<t
       const inviter = await inviterOf(db, brand.id, code);
       return { valid: inviter !== null, inviter: inviter ? maskName(inviter.username) : null };
     },
-    async logout(_input, { session: { brandId, personId, sessionId } }) {
-      const at = clock.now();
-      await tx(db, (t) => revokeSessions(t, { brandId, personId, sessionId, reason: 'signed_out', at }));
+    async logout(_input, { session: { brandId, personId, sessionId }, headers, setCookie }) {
+      const whose = { brandId, personId, reason: 'signed_out', at: clock.now() };
+      const shown = shownDevice(headers);
+      await tx(db, async (t) => {
+        if (shown) await forgetDevice(t, whose, shown);
+        await revokeSessions(t, { ...whose, sessionId });
+      });
+      if (shown) setCookie(forgottenDevice);
       return { done: true };
     },
     memberInfo: (_input, { session }) => memberInfo(kernel, ports, session),

@@ -5,6 +5,7 @@ import type { Database, Tx } from '#kernel/database/pool';
 import type { Kernel } from '#kernel/kernel';
 import { emit } from '#kernel/outbox';
 import { isAgentType, isTrialType, type Person } from './person.ts';
+import { endRemembered } from './remember-store.ts';
 import { forgetSessions, recallSession, rememberSession } from './session-cache.ts';
 import { aliveAmong, endSessions, insertSession, liveSession, touchSessions } from './session-store.ts';
 
@@ -94,6 +95,8 @@ export async function revokeSessions(
   whose: { brandId: number; personId: bigint; sessionId: bigint | null; reason: string; at: Date },
 ): Promise<void> {
   const { brandId, personId, sessionId, reason } = whose;
+  // Who is put out everywhere must not come back by a browser that remembers them.
+  if (sessionId === null) await endRemembered(tx, whose, 'all');
   const ended = await endSessions(tx, whose);
   if (ended === 0) return;
   const payload = sessionId === null ? { all: true, reason } : { sessionId: String(sessionId), reason };

@@ -35,11 +35,19 @@ export interface Credentials extends Person {
   readonly passwordChangedAt: Date | null;
 }
 
+const CREDENTIALS = sql`${PERSON}, p.password_hash as "passwordHash", p.password_default as "passwordDefault",
+  p.password_changed_at as "passwordChangedAt"`;
+
+export async function credentialsById(db: Database, brandId: number, id: bigint): Promise<Credentials | null> {
+  const { rows } = await sql<Credentials>`
+    select ${CREDENTIALS} from identity.person p where p.id = ${id} and p.brand_id = ${brandId}
+  `.execute(db);
+  return rows[0] ?? null;
+}
+
 export async function credentialsOf(db: Database, brandId: number, username: string): Promise<Credentials | null> {
   const { rows } = await sql<Credentials>`
-    select ${PERSON}, p.password_hash as "passwordHash", p.password_default as "passwordDefault",
-      p.password_changed_at as "passwordChangedAt"
-    from identity.person p where p.brand_id = ${brandId} and p.username_key = lower(${username})
+    select ${CREDENTIALS} from identity.person p where p.brand_id = ${brandId} and p.username_key = lower(${username})
   `.execute(db);
   return rows[0] ?? null;
 }

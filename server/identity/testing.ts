@@ -62,6 +62,7 @@ export async function visit(kernel: Kernel, brandId: number, ip = '203.0.113.7')
     log: kernel.log,
     raw: Buffer.alloc(0),
     headers: {},
+    setCookie: () => undefined,
   };
 }
 

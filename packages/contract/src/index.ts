@@ -1,6 +1,7 @@
 import { agent } from './calls/agent.ts';
 import { console } from './calls/console.ts';
 import { content } from './calls/content.ts';
+import { devices } from './calls/devices.ts';
 import { games } from './calls/games.ts';
 import { payments } from './calls/payments.ts';
 import { play } from './calls/play.ts';
@@ -8,10 +9,22 @@ import { session } from './calls/session.ts';
 import { system } from './calls/system.ts';
 import { records, wallet } from './calls/wallet.ts';
 
-export { agent, console, content, games, payments, play, records, session, system, wallet };
+export { agent, console, content, devices, games, payments, play, records, session, system, wallet };
 
 /** Every call of the product, by name. */
-export const calls = { ...system, ...session, ...agent, ...content, ...games, ...wallet, ...records, ...payments, ...play, ...console };
+export const calls = {
+  ...system,
+  ...session,
+  ...agent,
+  ...devices,
+  ...content,
+  ...games,
+  ...wallet,
+  ...records,
+  ...payments,
+  ...play,
+  ...console,
+};
 export type AllCalls = typeof calls;
 export type CallName = keyof AllCalls;
 

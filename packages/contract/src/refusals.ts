@@ -23,6 +23,7 @@ export const REFUSALS = {
   seal_replayed: 409,
   // identity
   bad_credentials: 401,
+  device_not_remembered: 401,
   captcha_required: 401,
   captcha_wrong: 400,
   account_locked: 403,

@@ -1,6 +1,7 @@
 import type { Actor, Call, Calls, ParsedOf, ValueOf } from '@croupier/contract';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
+import type { NewCookie } from './cookies.ts';
 
 export type Language = 'TW' | 'EN';
 
@@ -53,9 +54,11 @@ export interface CallContext<A extends Actor = Actor> {
   readonly requestId: string;
   readonly clock: Clock;
   readonly log: Log;
-  /** Webhooks only: the bytes the signature covers, and the headers it stands in. */
+  /** Webhooks only: the bytes the signature covers. */
   readonly raw: Buffer;
   readonly headers: Readonly<Record<string, string | undefined>>;
+  /** With the answer, also with a refusal. Read with `readCookie(ctx.headers, name)`. */
+  setCookie(cookie: NewCookie): void;
 }
 
 type ActorOf<C> = C extends Call<infer _I, infer _V, infer A> ? A : never;

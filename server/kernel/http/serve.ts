@@ -3,6 +3,7 @@ import { Refusal, type Call, type Calls, type Envelope } from '@croupier/contrac
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kernel } from '../kernel.ts'
 import { hostOf, identify, isLoopback, languageOf } from './caller.ts'
+import { setCookie } from './cookies.ts'
 import { answerTo, succeed } from './envelope.ts'
 import type { CallContext, Handlers, MemberSession, OperatorSession, RequestBrand } from './handlers.ts'
 import { collectInput, parseInput } from './input.ts'
@@ -48,7 +49,7 @@ async function respond(
     if (!pipeline.accepting()) throw new Refusal('unavailable')
     brand = await pipeline.ports.resolveBrand(hostOf(request))
     if (!brand) throw new Refusal('not_found')
-    const value = await run(pipeline, call, handler, request, brand)
+    const value = await run(pipeline, call, handler, request, reply, brand)
     return call.produces ? sendText(reply, call, value as AsyncIterable<string>) : succeed(value)
   } catch (thrown) {
     return sendRefusal(pipeline, call, thrown, request, reply, brand)
@@ -61,6 +62,7 @@ async function run(
   call: Call,
   handler: AnyHandler,
   request: FastifyRequest,
+  reply: FastifyReply,
   brand: RequestBrand,
 ): Promise<unknown> {
   const { kernel, ports, takeTurn } = pipeline
@@ -73,7 +75,7 @@ async function run(
   }
   await takeTurn(call, callerKey(session, request))
   const input = parseInput(call, raw)
-  const value = await handler(input, contextOf(pipeline, request, brand, session))
+  const value = await handler(input, contextOf(pipeline, request, reply, brand, session))
   return call.produces ? value : call.value.parse(value)
 }
 
@@ -90,6 +92,7 @@ function callerKey(session: MemberSession | OperatorSession | null, request: Fas
 function contextOf(
   pipeline: Pipeline,
   request: FastifyRequest,
+  reply: FastifyReply,
   brand: RequestBrand,
   session: MemberSession | OperatorSession | null,
 ): CallContext {
@@ -105,6 +108,7 @@ function contextOf(
     log: request.log as CallContext['log'],
     raw: request.rawBody ?? Buffer.alloc(0),
     headers: request.headers as Record<string, string | undefined>,
+    setCookie: (cookie) => setCookie(request, reply, cookie),
   }
 }
 

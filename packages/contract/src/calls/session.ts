@@ -3,7 +3,7 @@ import { call } from '../call.ts';
 import { amount, done, instant, nothing, text } from '../schemas.ts';
 
 /** 3.2: what a sign-in answers. The token travels as `Authorization: Bearer`. */
-const signedIn = z.object({
+export const signedIn = z.object({
   token: z.string(),
   firstTimeLogin: z.boolean(),
   passwordExpired: z.boolean(),
@@ -41,6 +41,8 @@ export const session = {
       captcha: optionalText(12),
       /** `agent` is the sign-in of /agent; a member's sign-in refuses other accounts (6.5). */
       type: z._default(z.enum(['username', 'agent']), 'username'),
+      /** 4.3: this browser signs the person in for a day, by a token of its own. Members only (2.4). */
+      rememberMe: z.optional(z.boolean()),
     }),
     value: signedIn,
     /** A refusal whose value carries `captcha: true` asks for one with the next try (8.3). */

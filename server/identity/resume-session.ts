@@ -1,0 +1,56 @@
+import { type devices, Refusal, type ValueOf } from '@croupier/contract';
+import { brandById } from '#brand';
+import { isOwnPage, type NewCookie } from '#kernel/http/cookies';
+import type { CallContext } from '#kernel/http/handlers';
+import type { Tx } from '#kernel/database/pool';
+import { tx } from '#kernel/database/transaction';
+import type { Kernel } from '#kernel/kernel';
+import { isPasswordExpired } from './password-age.ts';
+import { findRemembered, forgottenDevice, mayBeRemembered, rotateDevice, shownDevice } from './remember-device.ts';
+import { endRemembered } from './remember-store.ts';
+import { openSession, revokeSessions } from './sessions.ts';
+import { signedIn } from './signed-in.ts';
+import { credentialsById, updateLastLogin } from './store.ts';
+
+type SignedIn = ValueOf<typeof devices.resumeSession>;
+type Visit = CallContext<'open'>;
+
+/**
+ * Spec 4.3: the browser's device token in place of the password. It counts once; its answer brings the next one.
+ * A token that was used before ends the series and every session of the person.
+ * @throws Refusal forbidden (no page of ours), device_not_remembered
+ */
+export async function resumeSession(kernel: Kernel, visit: Visit): Promise<SignedIn> {
+  if (!isOwnPage(visit)) throw new Refusal('forbidden');
+  const resumed = await tx(kernel.db, (t) => resume(kernel, t, visit));
+  visit.setCookie(resumed?.cookie ?? forgottenDevice);
+  if (!resumed) throw new Refusal('device_not_remembered');
+  return resumed.value;
+}
+
+/** Refuses by null and not by throwing: what a theft ends has to be kept. */
+async function resume(kernel: Kernel, t: Tx, visit: Visit): Promise<{ value: SignedIn; cookie: NewCookie } | null> {
+  const shown = shownDevice(visit.headers);
+  const brandId = visit.brand.id;
+  const at = kernel.clock.now();
+  const found = shown && (await findRemembered(t, brandId, shown, at));
+  if (!shown || !found) return null;
+  if ('stolen' in found) {
+    const { personId } = found.stolen;
+    visit.log.warn({ brandId, personId: String(personId), ip: visit.ip }, 'a device token was used twice');
+    await endRemembered(t, { brandId, personId, reason: 'reused', at }, { id: found.stolen.id });
+    await revokeSessions(t, { brandId, personId, sessionId: null, reason: 'device_token_reused', at });
+    return null;
+  }
+  const { device } = found;
+  const person = await credentialsById(t, brandId, device.personId);
+  const changed = person?.passwordChangedAt && person.passwordChangedAt > device.createdAt;
+  if (!person || person.state !== 'active' || !mayBeRemembered(person) || changed) {
+    await endRemembered(t, { brandId, personId: device.personId, reason: 'not_allowed', at }, { id: device.id });
+    return null;
+  }
+  const cookie = await rotateDevice(t, device, shown, visit, at);
+  await updateLastLogin(t, person.id, at);
+  const expired = isPasswordExpired(person, await brandById(kernel.db, brandId), at);
+  return { value: signedIn(person, await openSession(t, person, visit, at), expired), cookie };
+}
