@@ -43,14 +43,16 @@ export function Shell() {
       <Header game={game} sideMenu={side} />
       <div className="flex">
         {side && <SideMenu collapsed={collapsed} />}
-        <main id="main" tabIndex={-1} className="min-w-0 flex-1 outline-none">
-          <Outlet />
+        <div className="flex min-w-0 flex-1 flex-col">
+          <main id="main" tabIndex={-1} className="flex-1 outline-none">
+            <Outlet />
+          </main>
           {side && (
             <Suspense fallback={<div className="h-96" />}>
               <Footer />
             </Suspense>
           )}
-        </main>
+        </div>
       </div>
       {!game && <TabBar />}
       {side && <ServiceWidget />}

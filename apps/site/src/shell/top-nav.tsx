@@ -7,8 +7,15 @@ import { paths } from '../paths.ts';
 import { useGameMenus } from './menus.ts';
 import { VendorMenu } from './vendor-menu.tsx';
 
+/** So many fit beside a guest's buttons; the others wait for the widest pages. */
 const SHOWN = 6;
+/** So many fit beside a balance. */
 const SHORT = 4;
+
+function roomFor(at: number, short: boolean): string {
+  if (at >= SHOWN) return short ? 'hidden' : 'max-[1699px]:hidden';
+  return short && at >= SHORT ? 'max-2xl:hidden' : '';
+}
 
 const look = ({ isActive }: { isActive: boolean }) =>
   cx(
@@ -54,9 +61,9 @@ export function TopNav({ short }: { short: boolean }) {
             {t('common.home')}
           </NavLink>
         </li>
-        {menus.slice(0, SHOWN).map((menu, at) => (
-          // Beside a balance the last ones have room on wide pages only; the side menu has them all.
-          <Category key={menu.gameType} menu={menu} className={short && at >= SHORT ? 'max-2xl:hidden' : ''} />
+        {menus.map((menu, at) => (
+          // What has no room here stands in the side menu, which has them all.
+          <Category key={menu.gameType} menu={menu} className={roomFor(at, short)} />
         ))}
         <li>
           <NavLink to={paths.promotions()} className={look}>

@@ -27,7 +27,10 @@ function Tiers() {
           }}
         >
           <span className="block text-[.6875rem] font-semibold text-white/85">{t(`home.tier.${tier}`)}</span>
-          <bdi dir="ltr" className="tnum block font-bold leading-tight text-white">
+          <bdi
+            dir="ltr"
+            className="tnum block font-bold leading-tight whitespace-nowrap text-white max-[359px]:text-xs"
+          >
             {money(pool, '')}
           </bdi>
         </li>

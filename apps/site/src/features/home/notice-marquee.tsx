@@ -1,5 +1,5 @@
 import { useT } from '@croupier/i18n';
-import { IconButton, Skeleton } from '@croupier/ui';
+import { IconButton, Skeleton, cx } from '@croupier/ui';
 import { useState } from 'react';
 import Horn from '~icons/ph/megaphone-simple-fill';
 import Pause from '~icons/ph/pause-fill';
@@ -31,7 +31,8 @@ export function NoticeMarquee() {
       }
     >
       <Horn className="shrink-0 text-base text-money" />
-      <div className={`min-w-0 flex-1 overflow-hidden ${fade}`}>
+      {/* At rest it can be pushed along: what is off its end stays within reach. */}
+      <div className={cx('min-w-0 flex-1 [scrollbar-width:none]', rests ? 'overflow-x-auto' : 'overflow-hidden', fade)}>
         <div className="marquee flex w-max">
           <ul className="flex shrink-0 items-center">
             {data.list.map((notice) => (
