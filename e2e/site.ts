@@ -1,0 +1,105 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { type Look, type Tab, openBrowser, openTab } from './browser.ts';
+import { type Client, clientOf } from './client.ts';
+import { type LaunchOptions, type RunningServer, newDataDir, removeFolder, startServer } from './server.ts';
+
+/** How long a person would wait before calling it broken. */
+const PATIENCE_MS = 10_000;
+
+export const DEMO = { username: 'demo', password: 'Demo#2468' };
+/** Notes of the session that the announcements were read; tests of other things do not meet them. */
+const READ = ['announcementClosed', 'announcementClosedGuest'];
+
+export interface Visit extends Look {
+  /** A session's token: the page opens signed in (spec 4.6). */
+  as?: string;
+  /** The announcements open by themselves, as at a first visit. */
+  announcements?: boolean;
+  /** Another address of the same server, as another brand has. */
+  url?: string;
+}
+
+export interface Site {
+  readonly browser: Browser;
+  readonly server: RunningServer;
+  readonly client: Client;
+  /** A fresh visitor's page at a path; what it complains about fails the test. */
+  open(path: string, visit?: Visit): Promise<Tab>;
+  /** Watches a page that was opened otherwise: a second tab, a second visit. */
+  watch(page: Page): void;
+  signIn(person?: { username: string; password: string }): Promise<string>;
+  /** Another start over the same data. */
+  restart(): Promise<void>;
+}
+
+/** One server and one browser for a file of tests; closes what a test opened and hears its complaints. */
+export function useSite(options: LaunchOptions = {}): Site {
+  const dataDir = newDataDir();
+  const contexts = new Set<BrowserContext>();
+  let complaints: string[][] = [];
+  const site = {
+    watch(page: Page) {
+      const heard: string[] = [];
+      page.setDefaultTimeout(PATIENCE_MS);
+      page.on('pageerror', (error) => heard.push(error.message));
+      complaints.push(heard);
+      contexts.add(page.context());
+    },
+    async open(path: string, { as, announcements = false, url = site.server.url, ...look }: Visit = {}) {
+      const tab = await openTab(site.browser, url, look);
+      tab.page.setDefaultTimeout(PATIENCE_MS);
+      contexts.add(tab.context);
+      complaints.push(tab.complaints);
+      if (!announcements) {
+        await tab.context.addInitScript((keys) => {
+          for (const key of keys) sessionStorage.setItem(key, '1');
+        }, READ);
+      }
+      const token = as === undefined ? '' : `${path.includes('?') ? '&' : '?'}token=${as}`;
+      await tab.page.goto(path + token);
+      return tab;
+    },
+    async signIn(person = DEMO) {
+      return (await site.client.call('login', person)).token;
+    },
+    async restart() {
+      await site.server.stop();
+      const { port } = new URL(site.server.url);
+      await begin({ ...options.env, PORT: port });
+    },
+  } as { -readonly [K in keyof Site]: Site[K] };
+
+  async function begin(env: Record<string, string> = {}): Promise<void> {
+    site.server = await startServer({ ...options, dataDir, env: { DEMO: '1', ...env } });
+    site.client = clientOf(site.server.url);
+  }
+
+  beforeAll(async () => {
+    [site.browser] = await Promise.all([openBrowser(), begin(options.env)]);
+  });
+  afterEach(async () => {
+    for (const context of contexts) await context.close();
+    contexts.clear();
+    const heard = complaints.flat();
+    complaints = [];
+    expect(heard).toEqual([]);
+  });
+  afterAll(async () => {
+    await site.browser?.close();
+    await site.server?.stop();
+    removeFolder(dataDir);
+  });
+  return site;
+}
+
+/** The texts of a list of elements, spaces made one. */
+export const textsOf = async (elements: { allInnerTexts(): Promise<string[]> }): Promise<string[]> =>
+  (await elements.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' ').trim());
+
+/** A wire amount as the pages write it. */
+export function shown(wire: string, symbol = 'NT$'): string {
+  const [whole = '0', fraction = ''] = wire.replace('-', '').split('.');
+  const grouped = whole.replaceAll(/\B(?=(\d{3})+(?!\d))/g, ',');
+  return `${wire.startsWith('-') ? '−' : ''}${symbol}${grouped}.${fraction.slice(0, 2).padEnd(2, '0')}`;
+}

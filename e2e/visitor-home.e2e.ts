@@ -1,0 +1,137 @@
+import type { Page } from 'playwright-core';
+import { parseAmount } from '@croupier/contract';
+import { expect, test } from 'vitest';
+import { DESKTOP, PHONE, expectAccessible, expectNoSidewaysScroll } from './browser.ts';
+import { shown, textsOf, useSite } from './site.ts';
+
+const site = useSite();
+
+/** Down to the end and back, so that what waits for being seen has come. */
+async function walk(page: Page): Promise<void> {
+  await page.getByRole('contentinfo').waitFor();
+  for (let at = 0; at < (await page.evaluate(() => document.documentElement.scrollHeight)); at += 600) {
+    await page.evaluate((top) => scrollTo(0, top), at);
+    await page.waitForTimeout(40);
+  }
+  await page.evaluate(() => scrollTo(0, 0));
+}
+
+async function bannersOf(language: 'TW' | 'EN'): Promise<string[]> {
+  const { banners } = await site.client.call('announcements', { types: 'B,PL,PU,PR', platform: 'W', language });
+  return banners.filter(({ group }) => group === 'w_home').map(({ title }) => title);
+}
+
+/** What the calls say that the home page must show, in its order. */
+async function expectedSections(lang: 'TW' | 'EN', wide: boolean): Promise<string[]> {
+  const names = {
+    TW: { jackpot: '全站累積彩金', hot: '熱門', winners: '贏家榜', app: '下載 App，快人一步' },
+    EN: { jackpot: 'Jackpot pool', hot: 'Hot', winners: 'Winners', app: 'Take it with you' },
+  }[lang];
+  const categories = {
+    TW: { RNG: '電子', LIVE: '真人', SPORTS: '體育', FISH: '捕魚', PVP: '棋牌', LOTT: '彩票', ESPORTS: '電競' },
+    EN: { RNG: 'Slots', LIVE: 'Live casino', SPORTS: 'Sports', FISH: 'Fishing', PVP: 'Cards', LOTT: 'Lottery' },
+  }[lang] as Record<string, string>;
+  Object.assign(
+    categories,
+    lang === 'TW'
+      ? { COCKFIGHT: '鬥雞', BGS: '自營遊戲' }
+      : { ESPORTS: 'Esports', COCKFIGHT: 'Cockfight', BGS: 'Originals' },
+  );
+  const { lanes } = await site.client.call('vendorLanes', { language: lang });
+  const { info } = await site.client.call('permission', {});
+  const rows = lanes.filter(({ cards }) => cards.length > 0).map(({ gameType }) => categories[gameType]!);
+  const apps = info.resources.some(({ resourceType }) => /^(iOS|iOSLite|Android)$/.test(resourceType));
+  const first = wide ? [names.jackpot, names.hot] : [names.hot, names.jackpot];
+  return [...first, ...rows, names.winners, ...(apps ? [names.app] : [])];
+}
+
+const LOOKS = [DESKTOP, PHONE].flatMap((size) =>
+  (['dark', 'light'] as const).flatMap((theme) => (['TW', 'EN'] as const).map((lang) => ({ size, theme, lang }))),
+);
+const NARROW = { size: { width: 320, height: 640 }, theme: 'light', lang: 'EN' } as const;
+
+test.each([...LOOKS, NARROW])(
+  '[spec 2.1, 2.14] home $lang $theme $size.width: all parts in order, axe finds nothing, nothing is too wide',
+  async (look) => {
+    const { page } = await site.open('/', look);
+    await walk(page);
+    // Rows out of sight are not painted, so their texts are read from the document.
+    const [banner, ...headings] = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
+    expect(banner).toBe((await bannersOf(look.lang))[0]);
+    expect(headings).toEqual(await expectedSections(look.lang, look.size.width >= 1280));
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  },
+);
+
+test('[spec 2.14] the top navigation has home, the categories in the order of the server, promotions', async () => {
+  const { page } = await site.open('/', { lang: 'EN', size: { width: 1760, height: 900 } });
+  const nav = page.getByRole('navigation', { name: 'Main' });
+  const { menus } = await site.client.call('gameMenus', { language: 'EN' });
+  const tiles = page.getByRole('navigation', { name: 'Game categories' }).getByRole('link');
+  await tiles.first().waitFor();
+  const names = (await textsOf(tiles)).map((text) => text.replace(/ \d+ games?$/, ''));
+  expect(await textsOf(nav.getByRole('link'))).toEqual(['Home', ...names, 'Promotions']);
+  const targets = await tiles.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(targets).toEqual(menus.map(({ path }) => path));
+});
+
+test('[spec 2.15] a category under the pointer lists its vendors with their counts', async () => {
+  const { page } = await site.open('/', { lang: 'EN' });
+  const { menus } = await site.client.call('gameMenus', { language: 'EN' });
+  const { vendors } = menus.find(({ gameType }) => gameType === 'RNG')!;
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Slots' }).hover();
+  const list = page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Studios of Slots' });
+  await list.getByText('Studios of Slots').waitFor();
+  const links = list.getByRole('link').filter({ hasText: /games?$/ });
+  expect(await textsOf(links)).toEqual(
+    vendors.map(({ displayName, gameCount }) => `${displayName} ${gameCount} game${gameCount === 1 ? '' : 's'}`),
+  );
+});
+
+test('[spec 4.10, 9.6] the jackpot is the sum of its real pools', async () => {
+  const { page } = await site.open('/', { lang: 'EN' });
+  const { total, tiers } = await site.client.call('jackpot', {});
+  expect(tiers.map(({ pool }) => parseAmount(pool)!).reduce((sum, pool) => sum + pool, 0n)).toBe(parseAmount(total));
+  const panel = page.getByRole('region', { name: 'Jackpot pool' });
+  await panel.locator('number-flow-react').waitFor();
+  // The rolling digits are each a text of their own.
+  expect((await panel.ariaSnapshot()).replaceAll(' ', '')).toContain(shown(total));
+  expect(await textsOf(panel.getByRole('listitem'))).toEqual(
+    tiers.map(({ tier, pool }) => `${tier[0]!.toUpperCase()}${tier.slice(1)} ${shown(pool, '')}`),
+  );
+});
+
+test('[spec 7.41, 9.3] the winners are those of the call: three on the board, the rest from rank four', async () => {
+  const { page } = await site.open('/', { lang: 'EN' });
+  await walk(page);
+  const { list } = await site.client.call('rankList', { language: 'EN' });
+  expect(list.length).toBe(20);
+  const board = page.getByRole('region', { name: 'Winners' });
+  const line = (winner: (typeof list)[number]) =>
+    `${winner.customerName} ${winner.gameName} ${shown(winner.winAmount, winner.currencySymbol)}`;
+  const [silver, gold, bronze] = await textsOf(board.getByRole('list').first().getByRole('listitem'));
+  expect([gold, silver, bronze]).toEqual(
+    list.slice(0, 3).map((winner, at) => `${line(winner)} ${at + 1} Rank ${at + 1}`),
+  );
+  const rest = await textsOf(board.getByRole('list').nth(1).getByRole('listitem'));
+  expect(rest).toEqual(list.slice(3).map((winner, at) => `${at + 4} ${line(winner)}`));
+  for (const { customerName } of list) expect(customerName).toMatch(/\*/);
+});
+
+test('[spec 7.29, 7.30] rows hold the games of the calls and count them', async () => {
+  const { page } = await site.open('/', { lang: 'EN' });
+  await walk(page);
+  const hot = await site.client.call('hotGames', { language: 'EN' });
+  const titles = page.getByRole('region', { name: 'Hot', exact: true }).locator('.ttl');
+  expect(await textsOf(titles)).toEqual(hot.list.slice(0, 10).map(({ displayName }) => displayName));
+  const { lanes } = await site.client.call('vendorLanes', { language: 'EN' });
+  const slots = lanes.find(({ gameType }) => gameType === 'RNG')!;
+  const row = page.getByRole('region', { name: 'Slots', exact: true });
+  expect(await row.innerText()).toContain(`${slots.total} games`);
+  expect(await textsOf(row.locator('.ttl'))).toEqual(slots.cards.map(({ displayName }) => displayName));
+  for (const { cards } of lanes) expect(cards.length).toBeLessThanOrEqual(20);
+});
