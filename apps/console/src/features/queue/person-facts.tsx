@@ -1,8 +1,8 @@
 import { useT } from '@croupier/i18n';
-import { Avatar, Delta, Money } from '@croupier/ui';
+import { Avatar, Delta, Money, Mono } from '@croupier/ui';
 import type { ReactNode } from 'react';
 import { useOperator } from '../../stores/session.ts';
-import type { Facts } from './words.ts';
+import { type Facts, failureText } from './words.ts';
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -21,6 +21,18 @@ function Payee({ facts }: { facts: Facts }) {
   if (payeeName === null) return <>{t('console-queue.payeeUnset')}</>;
   if (!differs) return <>{t('console-queue.payeeMatches')}</>;
   return <span className="font-semibold text-danger">{t('console-queue.payeeDiffers', { name: payeeName })}</span>;
+}
+
+/** Why it ended without being paid: a colleague's words, or the provider's code in words and as it came. */
+function EndReason({ state, reason }: Pick<Facts['withdrawal'], 'state' | 'reason'>) {
+  const { t } = useT();
+  if (state !== 'failed' && state !== 'rejected') return null;
+  return (
+    <p className="mt-1.5 text-xs font-semibold text-danger">
+      {state === 'rejected' ? t('console-queue.rejectedFor', { reason: reason ?? '' }) : t(failureText(reason))}
+      {state === 'failed' && reason && <Mono className="ms-1.5 font-normal text-fg3">{reason}</Mono>}
+    </p>
+  );
 }
 
 /** Who asks, for how much, where to, and what they did before. */
@@ -55,6 +67,7 @@ export function PersonFacts({ facts }: { facts: Facts }) {
         <p className="mt-0.5 text-xs text-fg2">
           {t('console-queue.payee', { name: withdrawal.payoutAccount.payeeName })} · <Payee facts={facts} />
         </p>
+        <EndReason {...withdrawal} />
       </div>
       <dl className="grid grid-cols-2 gap-2 text-xs">
         <Fact label={t('console-queue.totalDeposits')}>{amount(person.totalDeposits)}</Fact>

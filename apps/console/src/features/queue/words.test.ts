@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ageLook, riskColor } from './words.ts';
+import { ageLook, failureText, riskColor } from './words.ts';
 
 test('an age turns at half the promise and at the promise', () => {
   expect([0, 14, 15, 29, 30, 500].map((minutes) => ageLook(minutes, 30))).toEqual([
@@ -20,5 +20,14 @@ test('risk colours', () => {
     'var(--warning)',
     'var(--danger)',
     'var(--danger)',
+  ]);
+});
+
+test('a provider’s code is said in words, one that is not known in general', () => {
+  expect(['account_closed', 'account_refused', 'constructor', null].map(failureText)).toEqual([
+    'console-queue.failure.account_closed',
+    'console-queue.failure.account_refused',
+    'console-queue.failure.other',
+    'console-queue.failure.none',
   ]);
 });

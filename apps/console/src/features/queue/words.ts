@@ -76,6 +76,16 @@ export const WHY_TEXT: Readonly<Record<string, MessageKey>> = {
   forbidden: 'console-queue.why.forbidden',
 };
 
+/** The codes our providers give for a payout that failed. */
+const FAILURES = new Map<string | null, MessageKey>([
+  [null, 'console-queue.failure.none'],
+  ['account_closed', 'console-queue.failure.account_closed'],
+  ['account_refused', 'console-queue.failure.account_refused'],
+]);
+
+/** What a code of the provider means; one that is not known here is said in general, and stands beside it. */
+export const failureText = (code: string | null): MessageKey => FAILURES.get(code) ?? 'console-queue.failure.other';
+
 /** Of a score or a weight: calm, worth a look, alarming. */
 export function riskColor(score: number): string {
   if (score >= 60) return 'var(--danger)';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFinalWithdrawal, withdrawalSteps } from './withdrawal-steps.ts';
+import { failureText, isFinalWithdrawal, withdrawalSteps } from './withdrawal-steps.ts';
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 2, 2, 4, 0, seconds)).toISOString();
 const short = (input: Parameters<typeof withdrawalSteps>[0]) =>
@@ -45,4 +45,10 @@ test.each(['rejected', 'failed'] as const)('%s ends the way where it was', (stat
   ]);
   expect(isFinalWithdrawal(state)).toBe(true);
   expect(isFinalWithdrawal('paying')).toBe(false);
+});
+
+test('a provider’s code is said in words, one that is not known in general', () => {
+  expect(failureText('account_closed')).toBe('wallet.failure.account_closed');
+  expect(failureText('account_refused')).toBe('wallet.failure.account_refused');
+  for (const code of ['limit_reached', 'constructor', '', null]) expect(failureText(code)).toBe('wallet.failure.other');
 });

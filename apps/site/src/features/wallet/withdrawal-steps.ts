@@ -7,6 +7,7 @@ type State = Withdrawal['state'];
 export interface TrackStep {
   readonly key: State | 'sent';
   readonly label: MessageKey;
+  /** Null where it ended badly: what to say then hangs on the reason. */
   readonly note: MessageKey | null;
   readonly state: 'done' | 'now' | 'todo' | 'failed';
   /** When it was reached. */
@@ -22,10 +23,16 @@ const WAY: readonly { key: State; label: MessageKey; note: MessageKey }[] = [
   { key: 'paying', label: 'wallet.trackPaying', note: 'wallet.trackPayingNote' },
   { key: 'paid', label: 'wallet.trackPaid', note: 'wallet.trackPaidNote' },
 ];
-const ENDS: Partial<Record<State, { label: MessageKey; note: MessageKey }>> = {
-  rejected: { label: 'wallet.trackRejected', note: 'wallet.trackReturnedNote' },
-  failed: { label: 'wallet.trackFailed', note: 'wallet.trackReturnedNote' },
-};
+const ENDS: Partial<Record<State, MessageKey>> = { rejected: 'wallet.trackRejected', failed: 'wallet.trackFailed' };
+
+/** The codes our providers give for a payout that failed. */
+const FAILURES = new Map<string, MessageKey>([
+  ['account_closed', 'wallet.failure.account_closed'],
+  ['account_refused', 'wallet.failure.account_refused'],
+]);
+
+/** What a code of the provider means to the person; one that is not known here is said in general. */
+export const failureText = (code: string | null): MessageKey => FAILURES.get(code ?? '') ?? 'wallet.failure.other';
 
 export const isFinalWithdrawal = (state: State): boolean => state === 'paid' || state in ENDS;
 
@@ -53,7 +60,9 @@ export function withdrawalSteps({
     const now = key === state && key !== 'paid';
     return { key, label, note, at, state: now ? 'now' : at === null ? 'todo' : 'done' };
   });
-  const last: Untimed[] = end ? [{ key: state, ...end, at: reached.get(state) ?? null, state: 'failed' }] : [];
+  const last: Untimed[] = end
+    ? [{ key: state, label: end, note: null, at: reached.get(state) ?? null, state: 'failed' }]
+    : [];
   return timed([sent, ...passed, ...last]);
 }
 

@@ -19,7 +19,13 @@ import { useCall } from '../../api/use-call.ts';
 import { paths } from '../../paths.ts';
 import { useBalance } from '../../shell/member.ts';
 import { PAYMENT_STATES } from './payment-states.ts';
-import { type TrackStep, type Withdrawal, isFinalWithdrawal, withdrawalSteps } from './withdrawal-steps.ts';
+import {
+  type TrackStep,
+  type Withdrawal,
+  failureText,
+  isFinalWithdrawal,
+  withdrawalSteps,
+} from './withdrawal-steps.ts';
 
 /** A push tells of a change; this is for when none can come through. */
 const ASK_AGAIN_MS = 15_000;
@@ -65,6 +71,17 @@ function Elapsed({ withdrawal, typicalMinutes }: { withdrawal: Withdrawal; typic
   );
 }
 
+/** Why it ended without being paid: the operator's own words, or what the provider's code means. */
+function EndNote({ state, reason }: Pick<Withdrawal, 'state' | 'reason'>) {
+  const { t } = useT();
+  return (
+    <>
+      {state === 'failed' ? t(failureText(reason)) : reason}
+      <span className="block">{t('wallet.trackReturnedNote')}</span>
+    </>
+  );
+}
+
 function Way({ withdrawal }: { withdrawal: Withdrawal }) {
   const { t, time } = useT();
   const label = (step: TrackStep) => (
@@ -82,10 +99,7 @@ function Way({ withdrawal }: { withdrawal: Withdrawal }) {
     label: label(step),
     state: step.state,
     at: step.at === null ? undefined : time(step.at),
-    note:
-      step.state === 'failed' && withdrawal.reason
-        ? `${withdrawal.reason} · ${t(step.note!)}`
-        : step.note && t(step.note),
+    note: step.state === 'failed' ? <EndNote {...withdrawal} /> : step.note && t(step.note),
   }));
   return <StatusStepper label={t('wallet.progress')} steps={steps} />;
 }
