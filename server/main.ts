@@ -1,6 +1,7 @@
 import { createLog } from './kernel/log.ts';
 import { readConfig, type Config } from './kernel/config.ts';
 import { systemClock } from './kernel/clock.ts';
+import { inTurn } from './kernel/database/in-turn.ts';
 import { composeApp } from './app.ts';
 import { announce } from './boot/announce.ts';
 import { buildApps } from './boot/build-apps.ts';
@@ -36,7 +37,8 @@ async function start(config: Config): Promise<void> {
   const provider = config.demo ? await stopper.keep('demo bank', startDemoProvider(kernel)) : null;
   const trustProxy = trustedProxies(process.env.TRUST_PROXY);
   const app = await stopper.keep('app', composeApp(kernel, { provider, trustProxy }));
-  if (config.demo) await seedDemo(kernel, { payments: app.payments });
+  // Of processes that start together one fills the database, and the others wait until it is full.
+  if (config.demo) await inTurn(db, 'demo', () => seedDemo(kernel, { payments: app.payments }));
   const address = await app.listen().catch((error: unknown) => {
     throw explainListen(error, config);
   });
