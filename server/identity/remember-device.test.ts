@@ -44,7 +44,8 @@ function browser(ip = '203.0.113.7') {
     logIn: async (username: string, type: 'username' | 'agent' = 'username', rememberMe = true) =>
       routes.login({ username, password, type, rememberMe }, await context()),
     signedIn: async (token: string) =>
-      ({ ...(await context()), session: (await authenticate(kernel, token, brandId))! }) as CallContext<'real'>,
+      ({ ...(await context()), session: (await authenticate(kernel, token, brandId))! }) as CallContext<'member'> &
+        CallContext<'real'>,
   };
 }
 

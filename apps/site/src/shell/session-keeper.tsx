@@ -4,13 +4,25 @@ import { toast } from '@croupier/ui';
 import { useEffect } from 'react';
 import { onRefusal } from '../api/api.ts';
 import { queryClient } from '../api/query-client.ts';
+import { resumeSession } from '../features/auth/resume-session.ts';
 import { applyPush, type Push } from '../realtime/apply-push.ts';
 import { listen } from '../realtime/connect.ts';
-import { sessionToken, useSignedIn } from '../stores/session.ts';
+import { keepToken, sessionToken, useSignedIn } from '../stores/session.ts';
 import { signedOut } from '../stores/sign-in.ts';
 
 /** Why the server ends a session that the person has left by themselves. */
 const OWN_WISH = 'signed_out';
+
+/** A session that ran out goes on where the browser is remembered (spec 4.3): everything on the page is asked anew. */
+async function goOn(): Promise<void> {
+  const ended = sessionToken();
+  if (ended === null) return;
+  const token = await resumeSession();
+  if (sessionToken() !== ended) return;
+  if (token === null) return endSession();
+  keepToken(token);
+  await queryClient.resetQueries();
+}
 
 /** The session is over: a page that needs one leads to the login by itself, and who did not ask for it is told. */
 function endSession(reason?: string) {
@@ -33,7 +45,7 @@ function tell(push: Push) {
 /** [spec 2.22] The socket listener of those who are signed in, and the end of a session the server no longer knows. */
 export function SessionKeeper() {
   const signedIn = useSignedIn();
-  useEffect(() => onRefusal((refusal) => isRefusal(refusal, 'not_logged_in') && endSession()), []);
+  useEffect(() => onRefusal((refusal) => isRefusal(refusal, 'not_logged_in') && void goOn()), []);
   useEffect(() => {
     if (!signedIn) return;
     return listen({

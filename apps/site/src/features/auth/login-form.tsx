@@ -1,6 +1,6 @@
 import { isRefusal } from '@croupier/client';
 import { useT } from '@croupier/i18n';
-import { Button, PasswordField, TextField } from '@croupier/ui';
+import { Button, Checkbox, PasswordField, TextField } from '@croupier/ui';
 import { useState } from 'react';
 import { useForm, type FieldErrors } from 'react-hook-form';
 import { api } from '../../api/api.ts';
@@ -9,6 +9,7 @@ import { showRefusal } from '../../forms/show-refusal.ts';
 import { openDialog } from '../../stores/dialogs.ts';
 import { CaptchaField } from './captcha-field.tsx';
 import { FreePlayButton } from './free-play-button.tsx';
+import { remembered, rememberSignIn } from './remembered.ts';
 import { useCaptcha } from './use-captcha.ts';
 import { useSignIn } from './use-sign-in.ts';
 
@@ -16,13 +17,20 @@ interface LoginValues {
   username: string;
   password: string;
   captcha: string;
+  rememberMe: boolean;
+}
+
+/** What was remembered comes back; the tick with it. */
+function startValues(): LoginValues {
+  const kept = remembered();
+  return { username: kept?.username ?? '', password: '', captcha: '', rememberMe: kept !== null };
 }
 
 function Forgot() {
   const { t } = useT();
   const [open, setOpen] = useState(false);
   return (
-    <div className="mt-3 text-[.8125rem]">
+    <div className="mt-1 text-[.8125rem]">
       <button
         type="button"
         aria-expanded={open}
@@ -42,13 +50,14 @@ export function LoginForm({ next }: { next?: string | undefined }) {
   const [askCaptcha, setAskCaptcha] = useState(false);
   const { captcha, refresh } = useCaptcha(askCaptcha);
   const signIn = useSignIn();
-  const form = useForm<LoginValues>({ defaultValues: { username: '', password: '', captcha: '' } });
+  const form = useForm<LoginValues>({ defaultValues: startValues() });
   const { errors, isSubmitting } = form.formState;
 
-  const submit = async ({ username, password, captcha: answer }: LoginValues) => {
+  const submit = async ({ username, password, captcha: answer, rememberMe }: LoginValues) => {
     const proof = askCaptcha ? { captchaId: captcha?.id, captcha: answer.trim() } : {};
     try {
-      const { token } = await api('login', { username: username.trim(), password, ...proof });
+      const { token } = await api('login', { username: username.trim(), password, rememberMe, ...proof });
+      rememberSignIn(rememberMe, { username: username.trim() });
       signIn(token, next);
     } catch (error) {
       // Spec 8.3: a refusal may ask for a captcha with the next try; the one just used counts no more.
@@ -93,6 +102,9 @@ export function LoginForm({ next }: { next?: string | undefined }) {
           />
         )}
       </div>
+      <Checkbox className="mt-1.5" {...form.register('rememberMe')}>
+        {t('auth.rememberMe')}
+      </Checkbox>
       <Forgot />
       <Button type="submit" kind="primary" size="lg" wide className="mt-4" busy={isSubmitting}>
         {t('auth.submitLogin')}

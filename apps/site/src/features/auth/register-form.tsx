@@ -7,6 +7,7 @@ import { FormError } from '../../forms/form-error.tsx';
 import { showRefusal } from '../../forms/show-refusal.ts';
 import { useBrandName } from '../../shell/brand.ts';
 import { openDialog } from '../../stores/dialogs.ts';
+import { invitationError } from './agent-invitation.ts';
 import { CaptchaField } from './captcha-field.tsx';
 import { Consents } from './consents.tsx';
 import { RegisterFields } from './register-fields.tsx';
@@ -55,6 +56,8 @@ export function RegisterForm({ settings }: { settings: RegisterSettings }) {
   const submit = async (values: RegisterValues) => {
     const input = registerInput(values, settings, captcha?.id);
     try {
+      const wrongCode = await invitationError(input.affiliateCode);
+      if (wrongCode) return form.setError('affiliateCode', { message: wrongCode }, { shouldFocus: true });
       const { token } = await api('register', input);
       signIn(token, '/');
       toast({ kind: 'success', title: t('shell.welcomeNew', { brand }) });

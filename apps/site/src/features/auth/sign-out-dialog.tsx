@@ -8,6 +8,7 @@ import type { DialogProps } from '../../dialog-host.tsx';
 import { paths } from '../../paths.ts';
 import { closeDialog } from '../../stores/dialogs.ts';
 import { signedOut } from '../../stores/sign-in.ts';
+import { deviceForgotten } from './remembered.ts';
 
 /** [spec 2.16] Asks, shows that it works, ends the session on the server and leads home. */
 export default function SignOutDialog({ close }: DialogProps<'sign-out'>) {
@@ -27,6 +28,7 @@ export default function SignOutDialog({ close }: DialogProps<'sign-out'>) {
         return;
       }
     }
+    deviceForgotten();
     closeDialog();
     await navigate(paths.home());
     signedOut();
