@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { tx } from '#kernel/database/transaction';
 import { testDatabase } from '#testing';
-import { assertBooks } from '#wallet';
+import { assertBooks, balanceOf, post } from '#wallet';
 import type { BetOutcome, InstantBet, PlaceBet } from './bet.ts';
 import { placeBets, playBets } from './place-bets.ts';
 import { resettleBet, settleBets, voidBet } from './settle-bets.ts';
@@ -116,6 +116,20 @@ test('64 bets at once for the last money: exactly one is placed', async () => {
   const outcomes = await Promise.all(Array.from({ length: 64 }, () => place(betOn(who))));
   expect(outcomes.filter(([outcome]) => outcome!.ok)).toHaveLength(1);
   expect(await moneyOf(t.db, who)).toBe('0.00');
+});
+
+test('32 bets and 32 withdrawals at once for the last money: exactly one has it', async () => {
+  const who = await someone(10);
+  const hold = async (nr: number) => {
+    const base = { brandId: 1, personId: who, asset: 'TWD' as const, amount: units(10) };
+    const ref = { type: 'withdrawal', id: String(nr) };
+    return await tx(t.db, (tx) => post(tx, [{ ...base, move: 'withdrawHold', key: `hold:${who}:${nr}`, ref }]));
+  };
+  const nrs = Array.from({ length: 32 }, (_, nr) => nr);
+  const outcomes = await Promise.all([...nrs.map(() => place(betOn(who))), ...nrs.map(hold)]);
+  expect(outcomes.filter(([outcome]) => outcome!.ok)).toHaveLength(1);
+  const { balance } = await balanceOf(t.db, { brandId: 1, personId: who, asset: 'TWD' });
+  expect(balance).toBe(0n);
 });
 
 test('a void bet gives the stake back, and takes back what was paid', async () => {

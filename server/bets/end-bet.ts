@@ -1,4 +1,4 @@
-import { type Minor, ZERO, add, minor } from '@croupier/contract';
+import { type Minor, ZERO, add } from '@croupier/contract';
 import type { Bet, OutcomeFacts, PlaceBet } from './bet.ts';
 import type { Settlement } from './store.ts';
 import { validBet } from './valid-bet.ts';
@@ -93,9 +93,4 @@ export function endBet(bet: Bet, ending: Ending): { bet: Bet; settlement: Settle
 /** What a bet has given back in its state. */
 function returnOf(bet: Bet): Minor {
   return bet.status === 'void' ? bet.stake : add(bet.payout, bet.jackpotWon);
-}
-
-/** What a bet has brought its person so far. */
-export function netOf(bet: Bet): Minor {
-  return minor(returnOf(bet) - bet.stake);
 }

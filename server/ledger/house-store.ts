@@ -2,7 +2,6 @@ import { type Asset, minor, type Minor } from '@croupier/contract';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#kernel/database/pool';
 import { type Job, every } from '#kernel/jobs';
-import type { AccountName } from './transfer.ts';
 
 /** A house account holds its last checkpoint and the entries since; `as of` this statement's snapshot. */
 const houseBalanceSql = sql`
@@ -83,10 +82,3 @@ export const checkpointJob: Job = {
   due: every(60_000),
   run: async (tx) => ({ accounts: await writeCheckpoints(tx) }),
 };
-
-/** For statements of one house account, such as a pool about to be paid. */
-export async function houseBalance(tx: Tx, account: AccountName): Promise<Minor> {
-  const { brandId, asset, purpose } = account;
-  const balances = await houseBalances(tx, { brandId, asset, purposePrefix: purpose });
-  return balances.get(purpose) ?? minor(0n);
-}

@@ -1,5 +1,5 @@
 export { houseAccount, type MoveRequest } from './legs.ts';
-export { type MoveName, MOVES, type RecordKind } from './moves.ts';
+export { type MoveName, moveRules, type RecordKind } from './moves.ts';
 export {
   type Balance,
   balanceOf,

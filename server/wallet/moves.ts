@@ -31,7 +31,7 @@ const any = ['TWD', 'PLAY'] as const;
  * aside to fill a pool anew, `brand_capital` the brand's own money, `adjustments`, `trial_bank`. A house account that
  * has received carries a plus, so income reads positive and `settlement` is minus what the channel holds for us.
  */
-export const MOVES = {
+const MOVES = {
   deposit: {
     meaning: 'a channel has received a deposit for the person',
     legs: ['-house settlement[:{detail}]', '+person cash'],
