@@ -2,12 +2,16 @@ import type { console as contract } from '@croupier/contract';
 import type { Handlers } from '#kernel/http/handlers';
 import { brandSettings } from '#brand';
 import { brandDeposits } from './console-store.ts';
+import { brandExceptions } from './exception-store.ts';
 import { decideWithdrawal } from './decide-withdrawal.ts';
 import type { Payments } from './ports.ts';
 import { queueCounts, queueRows } from './queue-store.ts';
-import { cut, depositView, pageOf, queueRowView } from './views.ts';
+import { cut, depositView, exceptionView, pageOf, queueRowView } from './views.ts';
 
-type Routes = Pick<Handlers<typeof contract>, 'withdrawalQueue' | 'decideWithdrawal' | 'consoleDeposits'>;
+type Routes = Pick<
+  Handlers<typeof contract>,
+  'withdrawalQueue' | 'decideWithdrawal' | 'consoleDeposits' | 'paymentExceptions'
+>;
 
 /** The console's work on payments. Everything is of the operator's own brand. */
 export function consolePaymentRoutes(payments: Payments): Routes {
@@ -53,6 +57,13 @@ export function consolePaymentRoutes(payments: Payments): Routes {
         })),
         nextCursor,
       };
+    },
+
+    async paymentExceptions({ search, ...page }, { session, lang }) {
+      const { after, take } = pageOf(page);
+      const rows = await brandExceptions(db, { brandId: session.brandId, search, after, limit: take });
+      const { list, nextCursor } = cut(rows, page.limit);
+      return { list: list.map((row) => exceptionView(row, lang)), nextCursor };
     },
   };
 }

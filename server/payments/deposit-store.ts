@@ -1,6 +1,7 @@
 import type { Minor } from '@croupier/contract';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#kernel/database/pool';
+import type { ExceptionKind } from './exception-store.ts';
 import type { Claim } from './payout-store.ts';
 import type { Place } from './place.ts';
 import type { DepositFailure, DepositState } from './deposit.ts';
@@ -25,7 +26,7 @@ export interface Deposit {
   readonly returnUrl: string;
   readonly providerReference: string | null;
   readonly payUrl: string | null;
-  readonly exception: string | null;
+  readonly exception: ExceptionKind | null;
   readonly asks: number;
   readonly createdAt: Date;
   readonly expiresAt: Date;
@@ -114,7 +115,7 @@ export async function changeDeposit(tx: Tx, id: bigint, change: DepositChange): 
     where id = ${id}`.execute(tx);
 }
 
-export async function markDepositException(tx: Tx, id: bigint, kind: string, at: Date): Promise<void> {
+export async function markDepositException(tx: Tx, id: bigint, kind: ExceptionKind, at: Date): Promise<void> {
   await sql`update payments.deposit set exception = ${kind}, next_ask_at = null, changed_at = ${at}
     where id = ${id}`.execute(tx);
 }

@@ -29,23 +29,3 @@ export async function insertEvent(tx: Tx, event: ReceivedEvent, outcome: string)
     values (${event.channel.brandId}, ${event.channel.id}, ${event.eventId}, ${event.kind}, ${event.reference},
       ${event.body}, ${outcome}, ${event.at})`.execute(tx);
 }
-
-export type ExceptionKind = 'unknown_reference' | 'wrong_amount' | 'unexpected_state' | 'refused_order';
-
-export interface ExceptionFound {
-  readonly brandId: number;
-  readonly channelId: bigint;
-  readonly kind: ExceptionKind;
-  readonly reference: string;
-  readonly detail: object;
-  readonly at: Date;
-}
-
-/** True the first time it is found. */
-export async function keepException(tx: Tx, found: ExceptionFound): Promise<boolean> {
-  const { rows } = await sql`insert into payments.exception (brand_id, channel_id, kind, reference, detail, found_at)
-    values (${found.brandId}, ${found.channelId}, ${found.kind}, ${found.reference},
-      ${JSON.stringify(found.detail)}::jsonb, ${found.at})
-    on conflict (channel_id, kind, reference) do nothing returning 1`.execute(tx);
-  return rows.length > 0;
-}

@@ -2,7 +2,7 @@ import { formatAmount } from '@croupier/contract';
 import { record } from '#audit';
 import type { Tx } from '#kernel/database/pool';
 import type { Channel } from './channel-store.ts';
-import { type ExceptionKind, keepException } from './event-store.ts';
+import { type ExceptionKind, keepException } from './exception-store.ts';
 import type { IntentNews, PayoutNews } from './provider.ts';
 
 /**

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '#kernel/database/pool';
+import type { ExceptionKind } from './exception-store.ts';
 import { type Withdrawal, withdrawalColumns } from './withdrawal-store.ts';
 
 export interface Claim {
@@ -45,6 +46,6 @@ export async function keepPayoutReference(db: Database, id: bigint, providerRefe
     where id = ${id} and provider_reference is null`.execute(db);
 }
 
-export async function markWithdrawalException(tx: Tx, id: bigint, kind: string): Promise<void> {
+export async function markWithdrawalException(tx: Tx, id: bigint, kind: ExceptionKind): Promise<void> {
   await sql`update payments.withdrawal set exception = ${kind} where id = ${id}`.execute(tx);
 }

@@ -80,6 +80,16 @@ test('another host’s origin is not where the payer is sent', async () => {
   expect(back.headers.get('location')).toBe(`https://lumora.test/member/depositv2?id=${made.id}`);
 });
 
+function webhookOf(id: string, data: object) {
+  const raw = Buffer.from(JSON.stringify({ id, type: 'intent.paid', data }, null, 2));
+  const timestamp = String(Math.floor(Date.now() / 1000));
+  const headers = {
+    'x-demo-bank-timestamp': timestamp,
+    'x-demo-bank-signature': sign(bank.settings.webhookSecret, timestamp, raw),
+  };
+  return { raw, headers };
+}
+
 test('the webhook’s handler: the raw bytes count', async () => {
   const made = await call('createDeposit', member(2n), {
     channelId: String(f.channelId),
@@ -87,12 +97,7 @@ test('the webhook’s handler: the raw bytes count', async () => {
     requestId: 'req-00000003',
   });
   const data = { id: 'int_1', reference: made.reference, amount: '750.00', currency: 'TWD' };
-  const raw = Buffer.from(JSON.stringify({ id: 'evt-route-1', type: 'intent.paid', data }, null, 2));
-  const timestamp = String(Math.floor(Date.now() / 1000));
-  const headers = {
-    'x-demo-bank-timestamp': timestamp,
-    'x-demo-bank-signature': sign(bank.settings.webhookSecret, timestamp, raw),
-  };
+  const { raw, headers } = webhookOf('evt-route-1', data);
   expect(await code(call('providerWebhook', null, { channelCode: CHANNEL }, { raw: Buffer.from('{}'), headers }))).toBe(
     'signature_invalid',
   );
@@ -198,4 +203,37 @@ test('deposits as the operators see them: with what the provider said, never wit
     expect.objectContaining({ account: 'player2', eventCount: 1, payUrl: null, state: 'credited', exception: null }),
   ]);
   expect((await call('consoleDeposits', operator(1n), { state: 'expired' })).list).toEqual([]);
+});
+
+test('what did not fit is listed with what the provider said, for the operators of its brand', async () => {
+  const input = { channelId: String(f.channelId), amount: '600.00', requestId: 'req-00000007' };
+  const made = await call('createDeposit', member(5n), input);
+  const said = { id: 'int_2', reference: made.reference, amount: '6.00', currency: 'TWD' };
+  const hear = (id: string, data: object) =>
+    call('providerWebhook', null, { channelCode: CHANNEL }, webhookOf(id, data));
+  await hear('evt-wrong', said);
+  await hear('evt-wrong-again', said);
+  await hear('evt-unknown', { ...said, reference: 'D-of-nobody' });
+
+  const first = await call('paymentExceptions', operator(1n), { limit: '1' });
+  expect(first.list).toEqual([
+    expect.objectContaining({ kind: 'unknown_reference', reference: 'D-of-nobody', payment: null }),
+  ]);
+  const { list, nextCursor } = await call('paymentExceptions', operator(1n), { cursor: first.nextCursor });
+  expect(nextCursor).toBeNull();
+  expect(list).toEqual([
+    expect.objectContaining({
+      kind: 'wrong_amount',
+      reference: made.reference,
+      channel: { id: String(f.channelId), name: 'Demo Bank' },
+      said: { state: 'paid', amount: '6.00', asset: 'TWD', providerReference: 'int_2', reason: null },
+      payment: { kind: 'deposit', account: 'player5', amount: '600.00', asset: 'TWD', state: 'pending' },
+    }),
+  ]);
+  const found = async (search: string) => (await call('paymentExceptions', operator(1n), { search })).list.length;
+  expect([await found('PLAYER5'), await found('int_2'), await found('of-nobody'), await found('%')]).toEqual([
+    1, 2, 1, 0,
+  ]);
+  const stranger = { ...operator(1n), brandId: f.brandId + 1 };
+  expect((await call('paymentExceptions', stranger)).list).toEqual([]);
 });

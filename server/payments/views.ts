@@ -9,6 +9,7 @@ import {
 } from '@croupier/contract';
 import { bankName, maskAccount } from './banks.ts';
 import type { Deposit } from './deposit-store.ts';
+import type { ExceptionRow } from './exception-store.ts';
 import { type Place, placeText, readPlace } from './place.ts';
 import type { QueueRow } from './queue-store.ts';
 import type { PayoutAccount } from './account-store.ts';
@@ -17,6 +18,7 @@ import type { Withdrawal, WithdrawalStep } from './withdrawal-store.ts';
 type Language = 'TW' | 'EN';
 export type DepositView = ValueOf<typeof payments.deposit>;
 export type WithdrawalView = ValueOf<typeof payments.withdrawal>;
+type ExceptionView = ValueOf<typeof consoleCalls.paymentExceptions>['list'][number];
 export type QueueRowView = ValueOf<typeof consoleCalls.decideWithdrawal>;
 
 export function depositView(row: Deposit, lang: Language): DepositView {
@@ -85,6 +87,25 @@ export function queueRowView(row: QueueRow, lang: Language, now: Date, slaMinute
     slaMinutes,
     firstApprovedBy: row.firstApprover,
     needsSecond: row.needsSecond,
+  };
+}
+
+export function exceptionView(row: ExceptionRow, lang: Language): ExceptionView {
+  const { state, amount, asset, providerReference, reason } = row.said;
+  return {
+    id: row.id.toString(),
+    foundAt: row.createdAt.toISOString(),
+    kind: row.kind,
+    channel: { id: row.channelId.toString(), name: row.channelName[lang] ?? row.channelCode },
+    reference: row.reference,
+    said: { state, amount, asset, providerReference: providerReference || null, reason: reason ?? null },
+    payment: row.paymentKind && {
+      kind: row.paymentKind,
+      account: row.account,
+      amount: formatAmount(row.asked),
+      asset: row.asset,
+      state: row.state as NonNullable<ExceptionView['payment']>['state'],
+    },
   };
 }
 

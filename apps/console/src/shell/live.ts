@@ -7,7 +7,7 @@ import { forgetSession } from '../stores/session.ts';
 export const useLive = create<{ connected: boolean }>(() => ({ connected: false }));
 
 /** What a payment of the brand changes. */
-const PAYMENT_LISTS = ['withdrawalQueue', 'withdrawalFacts', 'consoleDeposits', 'consoleOverview'];
+const PAYMENT_LISTS = ['withdrawalQueue', 'withdrawalFacts', 'consoleDeposits', 'paymentExceptions', 'consoleOverview'];
 /** Pushes come in bunches (a round of payouts): the lists are read once after each. */
 const GATHER_MS = 250;
 

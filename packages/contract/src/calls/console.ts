@@ -39,6 +39,9 @@ const queueRow = z.object({
   needsSecond: z.boolean(),
 });
 
+/** How what a provider said may not fit. */
+const exceptionKind = z.enum(['unknown_reference', 'wrong_amount', 'unexpected_state']);
+
 export const console = {
   consoleLogin: call({
     name: 'consoleLogin',
@@ -158,9 +161,13 @@ export const console = {
         balance: amount,
         betCount: z.int(),
       }),
-      timeline: z.array(z.object({ at: instant, event: z.string(), amount: z.nullable(amount), detail: z.nullable(z.string()) })),
+      timeline: z.array(
+        z.object({ at: instant, event: z.string(), amount: z.nullable(amount), detail: z.nullable(z.string()) }),
+      ),
       /** What this operator may do now; an action that is not possible says why. */
-      actions: z.array(z.object({ action: z.enum(['approve', 'reject']), allowed: z.boolean(), why: z.nullable(z.string()) })),
+      actions: z.array(
+        z.object({ action: z.enum(['approve', 'reject']), allowed: z.boolean(), why: z.nullable(z.string()) }),
+      ),
     }),
     refusals: [],
     rate: { max: 600, perSeconds: 60 },
@@ -196,7 +203,45 @@ export const console = {
           providerReference: z.nullable(z.string()),
           eventCount: z.int(),
           /** What did not fit and waits for a person, as `wrong_amount`. */
-          exception: z.optional(z.nullable(z.string())),
+          exception: z.nullable(exceptionKind),
+        }),
+      ),
+      nextCursor: z.nullable(z.string()),
+    }),
+    refusals: [],
+  }),
+  paymentExceptions: call({
+    name: 'paymentExceptions',
+    spec: 'what a provider said and did not fit: nothing came of it, a person looks',
+    method: 'GET',
+    path: '/console/api/payments/exceptions',
+    actor: 'operator:deposits.read',
+    input: z.strictObject({ ...page, search: z.optional(text(60)) }),
+    value: z.object({
+      list: z.array(
+        z.object({
+          id: z.string(),
+          foundAt: instant,
+          kind: exceptionKind,
+          channel: z.object({ id: z.string(), name: z.string() }),
+          reference: z.string(),
+          said: z.object({
+            state: z.string(),
+            amount,
+            asset: z.string(),
+            providerReference: z.nullable(z.string()),
+            reason: z.nullable(z.string()),
+          }),
+          /** What it is about, as that stands now; null where the reference is none of ours. */
+          payment: z.nullable(
+            z.object({
+              kind: z.enum(['deposit', 'withdrawal']),
+              account: z.string(),
+              amount,
+              asset: z.string(),
+              state: z.enum([...DEPOSIT_STATES, ...WITHDRAWAL_STATES]),
+            }),
+          ),
         }),
       ),
       nextCursor: z.nullable(z.string()),
@@ -209,7 +254,12 @@ export const console = {
     method: 'GET',
     path: '/console/api/audit',
     actor: 'operator:audit.read',
-    input: z.strictObject({ ...page, actorName: z.optional(text(60)), action: z.optional(code(60)), subject: z.optional(text(80)) }),
+    input: z.strictObject({
+      ...page,
+      actorName: z.optional(text(60)),
+      action: z.optional(code(60)),
+      subject: z.optional(text(80)),
+    }),
     value: z.object({
       list: z.array(
         z.object({
