@@ -4,24 +4,28 @@ import { CompactEncrypt, importJWK, type JWK } from 'jose';
 
 export interface Client {
   /** Makes a call and gives the whole answer; sealed calls are sealed. */
-  ask<N extends CallName>(name: N, input: InputOf<AllCalls[N]>): Promise<Envelope<ValueOf<AllCalls[N]>> & { status: number }>;
+  ask<N extends CallName>(
+    name: N,
+    input: InputOf<AllCalls[N]>,
+  ): Promise<Envelope<ValueOf<AllCalls[N]>> & { status: number }>;
   /** Makes a call that must succeed. */
   call<N extends CallName>(name: N, input: InputOf<AllCalls[N]>): Promise<ValueOf<AllCalls[N]>>;
   /** The same, signed in. */
   as(token: string): Client;
 }
 
+/** The body of a sealed call, for a server and once. */
+export async function sealFor(url: string, input: unknown): Promise<{ sealed: string }> {
+  const { value } = (await (await fetch(`${url}/wps/system/key`)).json()) as { value: JWK };
+  const plain = new TextEncoder().encode(JSON.stringify({ at: Date.now(), nonce: randomUUID(), input }));
+  const header = { alg: 'RSA-OAEP-256', enc: 'A256GCM', kid: value.kid! };
+  return { sealed: await new CompactEncrypt(plain).setProtectedHeader(header).encrypt(await importJWK(value)) };
+}
+
 /** Speaks the contract over HTTP, as any program from outside would. */
 export function clientOf(url: string, token?: string): Client {
   const headers: Record<string, string> = { 'content-type': 'application/json', 'accept-language': 'en' };
   if (token) headers.authorization = `Bearer ${token}`;
-
-  async function seal(input: unknown): Promise<{ sealed: string }> {
-    const { value } = (await (await fetch(`${url}/wps/system/key`)).json()) as { value: JWK };
-    const plain = new TextEncoder().encode(JSON.stringify({ at: Date.now(), nonce: randomUUID(), input }));
-    const header = { alg: 'RSA-OAEP-256', enc: 'A256GCM', kid: value.kid! };
-    return { sealed: await new CompactEncrypt(plain).setProtectedHeader(header).encrypt(await importJWK(value)) };
-  }
 
   const client: Client = {
     async ask(name, input) {
@@ -35,7 +39,7 @@ export function clientOf(url: string, token?: string): Client {
       const inQuery = method === 'GET' || method === 'DELETE';
       const given = Object.entries(fields).filter(([, value]) => value !== undefined);
       const query = inQuery && given.length ? `?${new URLSearchParams(given.map(([k, v]) => [k, String(v)]))}` : '';
-      const body = inQuery ? undefined : JSON.stringify(sealed ? await seal(input) : fields);
+      const body = inQuery ? undefined : JSON.stringify(sealed ? await sealFor(url, input) : fields);
       const answer = await fetch(`${url}${filled}${query}`, { method, headers, ...(body ? { body } : {}) });
       return { ...((await answer.json()) as Envelope), status: answer.status } as never;
     },
