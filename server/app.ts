@@ -44,6 +44,7 @@ const GROUPS = {
   session: contract.session,
   agent: contract.agent,
   devices: contract.devices,
+  security: contract.security,
   content: contract.content,
   games: contract.games,
   wallet: contract.wallet,

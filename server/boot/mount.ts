@@ -3,7 +3,7 @@ import { recordRoutes } from '#bets';
 import { brandRoutes } from '#brand';
 import { agentContentRoutes, contentRoutes, contentSystemRoutes, currentTerms } from '#content';
 import { gamesRoutes } from '#games';
-import { agentRoutes, deviceRoutes, identityRoutes, identitySystemRoutes } from '#identity';
+import { agentRoutes, deviceRoutes, identityRoutes, identitySystemRoutes, securityRoutes } from '#identity';
 import type { Seals } from '#kernel/http/sealed';
 import { serve, type Pipeline } from '#kernel/http/serve';
 import { issueTicket, messagingDemoRoutes, TICKET_SECONDS } from '#messaging';
@@ -32,6 +32,7 @@ export function mountCalls(pipeline: Pipeline, { seals, payments, desk }: Parts)
   });
   serve(pipeline, contract.session, identityRoutes(kernel, identityPorts(kernel)));
   serve(pipeline, contract.devices, deviceRoutes(kernel));
+  serve(pipeline, contract.security, securityRoutes(kernel));
   serve(pipeline, contract.agent, { ...agentRoutes(kernel), ...agentContentRoutes(kernel) });
   serve(pipeline, contract.content, contentRoutes(kernel));
   serve(pipeline, contract.games, gamesRoutes(kernel, gamesPorts(kernel)));

@@ -9,7 +9,7 @@ export const MODULES = {
   MOBILENUMREG3: false,
   MOBILENUMPASSREG3: false,
   REGMOBVERF3: false,
-  /** A change of password asks for a code. */
+  /** Passwords that expired are changed at the next sign-in (as PASSEXPIRY3). */
   CHNGPASSVERIF3: false,
   /** Consolidated balance for those in the agent programme. */
   AGENTPOLICY3: false,

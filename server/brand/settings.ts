@@ -20,8 +20,10 @@ export const SETTINGS = {
   /** 1.4: both ages of the specification are possible; computed in the brand's zone. */
   minimumAge: entry(z.int().min(18).max(30), 18),
   captchaOnRegister: entry(z.boolean(), true),
-  /** 0: never. Counts only while PASSEXPIRY3 is on. */
+  /** 0: never. Counts only while PASSEXPIRY3 or CHNGPASSVERIF3 is on. */
   passwordExpiryDays: entry(z.int().min(0).max(3650), 0),
+  /** 2.27: which way of a forgotten password is shown first. */
+  forgotBy: entry(z.enum(['email', 'mobile']), 'email'),
   /** Regions whose telephone numbers are taken (5.5), the first one is offered first. */
   phoneRegions: entry(z.array(z.string().regex(/^[A-Z]{2}$/)).min(1), [
     'TW',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '#testing';
-import { CODE_CAPS, type CodeFor, sendCode, useCode } from './codes.ts';
+import { CODE_CAPS, type CodeFor, sendCode, redeemCode } from './codes.ts';
 import { kernelOf, openBrand, refusalOf } from './testing.ts';
 
 const t = await testDatabase();
@@ -43,8 +43,8 @@ test('[spec 4.5] a code is six digits, is kept as a hash only, and counts once',
   const code = await sent();
   const { rows } = await sql<{ row: string }>`select c::text as row from identity.code c`.execute(db);
   expect(rows.at(-1)!.row).not.toContain(code);
-  await useCode(kernel, reset(), code);
-  expect(await codeOf(useCode(kernel, reset(), code))).toBe('code_expired');
+  await redeemCode(kernel, reset(), code);
+  expect(await codeOf(redeemCode(kernel, reset(), code))).toBe('code_expired');
 });
 
 test('[spec 8.6] a code is for one number, one purpose, one person and one brand', async () => {
@@ -56,27 +56,27 @@ test('[spec 8.6] a code is for one number, one purpose, one person and one brand
     reset({ brandId: brandId + 1 }),
     reset({ channel: 'email' }),
   ];
-  for (const whose of foreign) expect(await codeOf(useCode(kernel, whose, code))).toBe('code_expired');
-  await useCode(kernel, reset(), code);
+  for (const whose of foreign) expect(await codeOf(redeemCode(kernel, whose, code))).toBe('code_expired');
+  await redeemCode(kernel, reset(), code);
 });
 
 test('[spec 8.6] five wrong tries end a code', async () => {
   const code = await sent();
   for (let i = 0; i < 4; i += 1) {
-    const { code: told, fields } = await refusalOf(useCode(kernel, reset(), other(code)));
+    const { code: told, fields } = await refusalOf(redeemCode(kernel, reset(), other(code)));
     expect([told, fields]).toEqual(['code_wrong', { verificationCode: 'code_wrong' }]);
   }
-  expect(await codeOf(useCode(kernel, reset(), 'abc'))).toBe('code_expired');
-  expect(await codeOf(useCode(kernel, reset(), code))).toBe('code_expired');
+  expect(await codeOf(redeemCode(kernel, reset(), 'abc'))).toBe('code_expired');
+  expect(await codeOf(redeemCode(kernel, reset(), code))).toBe('code_expired');
 });
 
 test('of twenty who use a code at the same time one gets through; of twenty guesses five are looked at', async () => {
   const code = await sent();
-  const uses = await Promise.allSettled(Array.from({ length: 20 }, () => useCode(kernel, reset(), code)));
+  const uses = await Promise.allSettled(Array.from({ length: 20 }, () => redeemCode(kernel, reset(), code)));
   expect(uses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   clock.advance(MINUTE);
   const next = await sent();
-  const guesses = await Promise.all(Array.from({ length: 20 }, () => codeOf(useCode(kernel, reset(), other(next)))));
+  const guesses = await Promise.all(Array.from({ length: 20 }, () => codeOf(redeemCode(kernel, reset(), other(next)))));
   expect(guesses.filter((told) => told === 'code_wrong')).toHaveLength(4);
   const { rows } = await sql<{ tries: number }>`select tries from identity.code order by id desc limit 1`.execute(db);
   expect(rows[0]!.tries).toBe(5);
@@ -86,9 +86,9 @@ test('a code ends after ten minutes, and when another one was sent', async () =>
   const first = await sent();
   clock.advance(MINUTE);
   const second = await sent();
-  expect(await codeOf(useCode(kernel, reset(), first === second ? other(first) : first))).toBe('code_wrong');
+  expect(await codeOf(redeemCode(kernel, reset(), first === second ? other(first) : first))).toBe('code_wrong');
   clock.advance(10 * MINUTE);
-  expect(await codeOf(useCode(kernel, reset(), second))).toBe('code_expired');
+  expect(await codeOf(redeemCode(kernel, reset(), second))).toBe('code_expired');
 });
 
 test('[spec 9.2] one a minute to a number, five a day; the answer says how long to wait', async () => {
@@ -131,6 +131,6 @@ test('[spec 8.7] a number that nobody has is answered the same, and is sent noth
   expect(await sendCode(kernel, nobody, from({ deliver: false }))).toEqual(known);
   const { rows } = await sql`select 1 from messaging.outgoing where recipient = ${nobody.destination}`.execute(db);
   expect(rows).toHaveLength(0);
-  expect(await codeOf(useCode(kernel, nobody, '000000'))).toBe('code_wrong');
+  expect(await codeOf(redeemCode(kernel, nobody, '000000'))).toBe('code_wrong');
   expect(await codeOf(sendCode(kernel, nobody, from({ deliver: false })))).toBe('too_many_requests');
 });

@@ -110,7 +110,7 @@ const DIGITS = /^\d{6}$/;
  * becomes of the call. Check everything else first; afterwards the code is gone.
  * @throws Refusal code_wrong; code_expired when it is used, too old, tried five times, or was never sent
  */
-export async function useCode(
+export async function redeemCode(
   { db, clock }: Pick<Kernel, 'db' | 'clock'>,
   whose: CodeFor,
   code: string,

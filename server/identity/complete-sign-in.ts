@@ -32,9 +32,10 @@ export async function completeSignIn(
       await sendNewPlace(t, { person, brand, ip: visit.ip, at: now });
     }
     await updateLastLogin(t, person.id, now);
-    const opened = await openSession(t, person, visit, now);
+    const expired = isPasswordExpired(person, brand, now);
+    const opened = await openSession(t, person, visit, now, expired);
     return {
-      value: signedIn(person, opened, isPasswordExpired(person, brand, now)),
+      value: signedIn(person, opened, expired),
       cookie: remember && mayBeRemembered(person) ? await rememberDevice(t, person, visit, now) : null,
     };
   });

@@ -1,7 +1,7 @@
 export { agentRoutes } from './agent-routes.ts';
 export { deviceRoutes } from './device-routes.ts';
 export { dayIn } from './age.ts';
-export { type CodeFor, type CodePurpose, sendCode, useCode } from './codes.ts';
+export { type CodeFor, type CodePurpose, sendCode, redeemCode } from './codes.ts';
 export { createPerson, type NewPerson } from './create-person.ts';
 export { findByUsername, findPerson, setPersonLocked } from './find-person.ts';
 export { identityJobs } from './jobs.ts';
@@ -10,4 +10,5 @@ export { type AccountType, assetOf, isAgentType, isTrialType, maskName, type Per
 export type { IdentityPorts } from './ports.ts';
 export { type SharedMarks, sharedMarks } from './shared-marks.ts';
 export { identityRoutes, identitySystemRoutes } from './routes.ts';
+export { securityRoutes } from './security-routes.ts';
 export { aliveSessions, authenticate, forgetPersonSessions, openSession, revokeSessions } from './sessions.ts';

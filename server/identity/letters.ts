@@ -3,7 +3,7 @@ import type { Tx } from '#kernel/database/pool';
 import { sendEmail } from '#messaging';
 import type { Person } from './person.ts';
 
-interface Facts {
+export interface Facts {
   brand: string;
   username: string;
   /** Day and time in the brand's zone. */
@@ -14,7 +14,7 @@ interface Letter {
   subject: string;
   body: string;
 }
-type Letters = Record<'TW' | 'EN', (facts: Facts) => Letter>;
+export type Letters = Record<'TW' | 'EN', (facts: Facts) => Letter>;
 
 const WELCOME: Letters = {
   TW: ({ brand, username, at }) => ({
@@ -53,7 +53,7 @@ export interface Occasion {
   readonly at: Date;
 }
 
-async function send(tx: Tx, letters: Letters, { person, brand, ip, at }: Occasion): Promise<void> {
+export async function send(tx: Tx, letters: Letters, { person, brand, ip, at }: Occasion): Promise<void> {
   if (!person.email) return;
   const language = person.language ?? brand.defaultLanguage;
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone: brand.timeZone, dateStyle: 'short', timeStyle: 'short' });

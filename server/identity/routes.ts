@@ -52,6 +52,7 @@ async function memberInfo(
     language: person.language,
     registeredAt: person.registeredAt.toISOString(),
     lastLoginAt: person.lastLoginAt?.toISOString() ?? null,
+    mustChangePassword: session.mustChangePassword ?? false,
   };
 }
 

@@ -34,7 +34,10 @@ export function rememberSession(db: Database, key: string, session: MemberSessio
   if (cache.size > MAX_ENTRIES) cache.delete(cache.keys().next().value!);
 }
 
-export function forgetSessions(db: Database, personId: bigint): void {
+/** All of a person's sessions, but for the one that is `kept`. */
+export function forgetSessions(db: Database, personId: bigint, kept?: bigint): void {
   const cache = cacheOf(db);
-  for (const [key, { session }] of cache) if (session.personId === personId) cache.delete(key);
+  for (const [key, { session }] of cache) {
+    if (session.personId === personId && session.sessionId !== kept) cache.delete(key);
+  }
 }

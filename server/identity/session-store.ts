@@ -9,13 +9,16 @@ export interface NewSession {
   expiresAt: Date;
   ip: string;
   userAgent: string;
+  mustChangePassword: boolean;
 }
 
 export async function insertSession(tx: Tx, session: NewSession): Promise<bigint> {
-  const { brandId, personId, tokenHash, at, expiresAt, ip, userAgent } = session;
+  const { brandId, personId, tokenHash, at, expiresAt, ip, userAgent, mustChangePassword } = session;
   const { rows } = await sql<{ id: bigint }>`
-    insert into identity.session (brand_id, person_id, token_hash, created_at, last_seen_at, expires_at, ip, user_agent)
-    values (${brandId}, ${personId}, ${tokenHash}, ${at}, ${at}, ${expiresAt}, ${ip}, ${userAgent})
+    insert into identity.session (brand_id, person_id, token_hash, created_at, last_seen_at, expires_at, ip, user_agent,
+      must_change_password)
+    values (${brandId}, ${personId}, ${tokenHash}, ${at}, ${at}, ${expiresAt}, ${ip}, ${userAgent},
+      ${mustChangePassword})
     returning id
   `.execute(tx);
   return rows[0]!.id;
@@ -28,6 +31,7 @@ export interface LiveSession {
   accountType: number;
   upline: bigint[];
   lastSeenAt: Date;
+  mustChangePassword: boolean;
 }
 
 /** The session of a token if it is alive: not ended, not idle, not too old, of an active person of this brand. */
@@ -40,7 +44,7 @@ export async function liveSession(
 ): Promise<LiveSession | null> {
   const { rows } = await sql<LiveSession>`
     select s.id as "sessionId", p.id as "personId", p.username, p.account_type as "accountType", p.upline,
-      s.last_seen_at as "lastSeenAt"
+      s.last_seen_at as "lastSeenAt", s.must_change_password as "mustChangePassword"
     from identity.session s join identity.person p on p.id = s.person_id
     where s.token_hash = ${tokenHash} and s.brand_id = ${brandId} and s.ended_at is null
       and s.expires_at > ${now} and s.last_seen_at > ${idleSince}

@@ -15,7 +15,7 @@ const ABSOLUTE_MS = 12 * 60 * MINUTE_MS;
 /** A session in use is written down as such once a minute. */
 const TOUCH_MS = MINUTE_MS;
 
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 const before = (at: Date, ms: number): Date => new Date(at.getTime() - ms);
 
 export interface OpenedSession {
@@ -30,6 +30,7 @@ export async function openSession(
   person: Pick<Person, 'id' | 'brandId' | 'expiresAt'>,
   from: { ip: string; userAgent: string },
   at: Date,
+  mustChangePassword = false,
 ): Promise<OpenedSession> {
   const token = randomBytes(32).toString('base64url');
   const latest = at.getTime() + ABSOLUTE_MS;
@@ -40,6 +41,7 @@ export async function openSession(
     tokenHash: hashOf(token),
     at,
     expiresAt,
+    mustChangePassword,
     ...from,
   });
   return { sessionId, token, expiresAt };
@@ -62,7 +64,7 @@ export async function authenticate(
   const live = await liveSession(db, brandId, hash, now, before(now, IDLE_MS));
   if (!live) return null;
   if (live.lastSeenAt < before(now, TOUCH_MS)) await touchSessions(db, [live.sessionId], now);
-  const { sessionId, personId, username, accountType, upline } = live;
+  const { sessionId, personId, username, accountType, upline, mustChangePassword } = live;
   const session: MemberSession = {
     sessionId,
     personId,
@@ -72,6 +74,7 @@ export async function authenticate(
     trial: isTrialType(accountType),
     agent: isAgentType(accountType),
     upline,
+    mustChangePassword,
   };
   rememberSession(db, key, session, now);
   return session;

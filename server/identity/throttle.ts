@@ -15,6 +15,13 @@ export const OF_ADDRESS: Threshold = { captchaAfter: 20, blockAfter: 100 };
 const WINDOW_MS = 30 * 60_000;
 const BLOCK_MS = 5 * 60_000;
 
+const accountKey = (brandId: number, username: string): string =>
+  `signin:${brandId}:account:${username.toLowerCase()}`;
+
+/** The account's owner proved themselves otherwise: what others tried is not held against them. */
+export const forgetFailures = (db: Database, brandId: number, username: string): Promise<void> =>
+  uncountTries(db, [], [accountKey(brandId, username)]);
+
 export interface Admission {
   readonly keys: readonly string[];
   /** Null: the try may go on. Else the seconds to wait. */
@@ -41,7 +48,7 @@ export async function admit(
   ip: string,
   now: Date,
 ): Promise<Admission> {
-  const account = `signin:${brandId}:account:${username.toLowerCase()}`;
+  const account = accountKey(brandId, username);
   const address = `signin:${brandId}:address:${ip}`;
   const limits = new Map([
     [account, OF_ACCOUNT],

@@ -28,6 +28,8 @@ export interface Call<
   readonly actor: A;
   /** The body is a compact JWE over `{ at, nonce, input }`. */
   readonly sealed?: boolean;
+  /** May be made while the session's person still has to change the password (spec 4.2); nothing else may. */
+  readonly beforePasswordChange?: true;
   readonly input: I;
   readonly value: V;
   /** Expected refusals beyond those every call may answer (see `COMMON_REFUSALS`). */

@@ -5,11 +5,12 @@ import { devices } from './calls/devices.ts';
 import { games } from './calls/games.ts';
 import { payments } from './calls/payments.ts';
 import { play } from './calls/play.ts';
+import { security } from './calls/security.ts';
 import { session } from './calls/session.ts';
 import { system } from './calls/system.ts';
 import { records, wallet } from './calls/wallet.ts';
 
-export { agent, console, content, devices, games, payments, play, records, session, system, wallet };
+export { agent, console, content, devices, games, payments, play, records, security, session, system, wallet };
 
 /** Every call of the product, by name. */
 export const calls = {
@@ -17,6 +18,7 @@ export const calls = {
   ...session,
   ...agent,
   ...devices,
+  ...security,
   ...content,
   ...games,
   ...wallet,

@@ -34,8 +34,11 @@ export async function identify(call: Call, request: FastifyRequest, brand: Reque
   const token = tokenOf(request)
   if (actor.startsWith('operator:')) return identifyOperator(actor.slice('operator:'.length), token, brand, ports)
   const session = token ? await ports.authenticate(token, brand.id) : null
-  if (actor === 'open') return session
+  // Until the password is changed an open call is answered as to a visitor.
+  const waits = session?.mustChangePassword === true
+  if (actor === 'open') return waits ? null : session
   if (!session) throw new Refusal('not_logged_in')
+  if (waits && !call.beforePasswordChange) throw new Refusal('password_change_required')
   if (actor === 'real' && session.trial) throw new Refusal('in_need_true_account')
   if (actor === 'agent' && !session.agent) throw new Refusal('forbidden')
   return session

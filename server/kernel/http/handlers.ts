@@ -25,6 +25,8 @@ export interface MemberSession {
   readonly agent: boolean;
   /** Ids from the top agent down to the direct upline, at this moment. */
   readonly upline: readonly bigint[];
+  /** Signed in with a password that somebody else set, or one too old: it must be changed first (spec 4.2). */
+  readonly mustChangePassword?: boolean;
 }
 
 export interface OperatorSession {

@@ -142,6 +142,7 @@ export const session = {
     method: 'DELETE',
     path: '/wps/session/logout',
     actor: 'member',
+    beforePasswordChange: true,
     input: nothing,
     value: done,
     refusals: [],
@@ -152,6 +153,7 @@ export const session = {
     method: 'GET',
     path: '/wps/member/info',
     actor: 'member',
+    beforePasswordChange: true,
     input: nothing,
     value: z.object({
       id: z.string(),
@@ -168,6 +170,8 @@ export const session = {
       language: z.nullable(z.string()),
       registeredAt: instant,
       lastLoginAt: z.nullable(instant),
+      /** 4.2: until it is done, the session can do nothing else. */
+      mustChangePassword: z.optional(z.boolean()),
     }),
     refusals: [],
     rate: { max: 600, perSeconds: 60 },
