@@ -27,7 +27,8 @@ beforeAll(async () => {
 });
 
 test('[spec 2.24] what is said to agents is said to nobody else', async () => {
-  const context = { brand: { id: brandId }, session: {}, lang: 'EN' } as unknown as CallContext<'agent'>;
+  const context = { brand: { id: brandId }, session: {}, lang: 'EN' } as unknown as CallContext<'agent'> &
+    CallContext<'open'>;
   const { list } = await agentContentRoutes(t).agentAnnouncements({}, context);
   expect(list[0]).toMatchObject({ title: 'The agent centre is open' });
   const others = await contentRoutes(t).announcements({}, context);

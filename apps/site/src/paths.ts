@@ -15,6 +15,10 @@ export const MEMBER_PAGES = [
 ] as const;
 export type MemberPage = (typeof MEMBER_PAGES)[number];
 
+/** Pages of the agent centre that stand (spec 2.24), by the specification's names. */
+export const AGENT_PAGES = ['agentTeamOverview', 'downlineManagmentView', 'agentAnnouncement'] as const;
+export type AgentPage = (typeof AGENT_PAGES)[number];
+
 type Query = Record<string, string | undefined>;
 
 function withQuery(path: string, query: Query): string {
@@ -40,6 +44,8 @@ export const paths = {
   home: () => '/',
   login: (next?: string) => withQuery('/login', { next }),
   register: (referral?: string) => withQuery('/register', { referralCode: referral }),
+  /** An agent's invitation: the form opens with the code filled in. */
+  invite: (affiliateCode: string) => withQuery('/register', { affiliateCode }),
   help: (anchor?: string) => (anchor ? `/help#${anchor}` : '/help'),
   /** A category's list; `vassalage` selects a vendor (spec 2.8). */
   category: (gameType: GameType, vassalage?: string) => withQuery(CATEGORY_PATHS[gameType], { vassalage }),
@@ -56,7 +62,7 @@ export const paths = {
   deposit: (id?: string) => withQuery('/member/depositv2', { id }),
   withdrawal: (id?: string) => withQuery('/member/withdraw', { id }),
   agent: () => '/agent',
-  agentHome: () => '/agentHome',
+  agentHome: (page?: AgentPage) => (page ? `/agentHome/${page}` : '/agentHome'),
   credits: () => '/credits',
 } as const;
 

@@ -18,6 +18,8 @@ function page(feature: string, name = feature): ComponentType {
 }
 
 const Member = page('member');
+const Agent = page('auth', 'agent');
+const AgentCentre = lazyPage(() => import('./agent-centre/agent-centre.tsx'));
 const Slot = page('slot');
 const Fairness = page('fairness');
 const GameList = page('lists', 'game-list');
@@ -60,9 +62,11 @@ export function SiteRoutes() {
         <Route path="/promotions" element={<Promotions />} />
         <Route path="/fairness" element={<Fairness />} />
         <Route path="/credits" element={<Credits />} />
+        <Route path="/agent" element={<Agent />} />
         <Route path="/member/*" element={guarded(Member)} />
         <Route path="/seamless" element={guarded(Slot)} />
       </Route>
+      <Route path="/agentHome/*" element={<AgentCentre />} />
       <Route path="*" element={<NotFound />} />
     </Routes>
   );

@@ -1,5 +1,6 @@
 // Written by `npm run keys -w @croupier/i18n`; a test keeps it whole.
 export interface Namespaces {
+  agent: typeof import('../locales/en/agent.json');
   auth: typeof import('../locales/en/auth.json');
   common: typeof import('../locales/en/common.json');
   'console-audit': typeof import('../locales/en/console-audit.json');

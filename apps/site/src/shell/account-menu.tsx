@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import Deposit from '~icons/ph/hand-deposit-fill';
 import Withdraw from '~icons/ph/hand-withdraw-fill';
+import Agents from '~icons/ph/tree-structure-fill';
 import SignOut from '~icons/ph/sign-out-bold';
 import Squares from '~icons/ph/squares-four-fill';
 import Note from '~icons/ph/note-fill';
@@ -29,7 +30,7 @@ const ITEMS: Item[] = [
 
 export default function AccountMenu({ name }: { name: string }) {
   const { t } = useT();
-  const { isTrial } = useMember();
+  const { isTrial, isAgent } = useMember();
   const trigger = (
     <button
       type="button"
@@ -51,6 +52,14 @@ export default function AccountMenu({ name }: { name: string }) {
             </Link>
           </MenuItem>
         ))}
+      {isAgent && (
+        <MenuItem asChild>
+          <Link to={paths.agentHome()}>
+            <Agents />
+            {t('shell.agentCentre')}
+          </Link>
+        </MenuItem>
+      )}
       <MenuSeparator />
       <MenuItem icon={<SignOut />} onSelect={() => openDialog({ kind: 'sign-out' })}>
         {t('common.signOut')}

@@ -1,0 +1,82 @@
+import { isRefusal } from '@croupier/client';
+import { useT } from '@croupier/i18n';
+import { Button, PasswordField, TextField } from '@croupier/ui';
+import { useState } from 'react';
+import { useForm, type FieldErrors } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { api } from '../../api/api.ts';
+import { FormError } from '../../forms/form-error.tsx';
+import { showRefusal } from '../../forms/show-refusal.ts';
+import { paths } from '../../paths.ts';
+import { signedIn } from '../../stores/sign-in.ts';
+import { CaptchaField } from './captcha-field.tsx';
+import { useCaptcha } from './use-captcha.ts';
+
+interface AgentLoginValues {
+  username: string;
+  password: string;
+  captcha: string;
+}
+
+/** [spec 2.4, 4.2] No remember-me here; a sign-in that succeeds opens the agent centre. */
+export function AgentLoginForm() {
+  const { t } = useT();
+  const navigate = useNavigate();
+  const [askCaptcha, setAskCaptcha] = useState(false);
+  const { captcha, refresh } = useCaptcha(askCaptcha);
+  const form = useForm<AgentLoginValues>({ defaultValues: { username: '', password: '', captcha: '' } });
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = async ({ username, password, captcha: answer }: AgentLoginValues) => {
+    const proof = askCaptcha ? { captchaId: captcha?.id, captcha: answer.trim() } : {};
+    try {
+      const { token } = await api('login', { username: username.trim(), password, type: 'agent', ...proof });
+      signedIn(token);
+      await navigate(paths.agentHome(), { replace: true });
+    } catch (error) {
+      // Spec 8.3: a refusal may ask for a captcha with the next try; the one just used counts no more.
+      if (isRefusal(error) && error.value.captcha === true) setAskCaptcha(true);
+      if (askCaptcha) refresh();
+      form.resetField('captcha');
+      showRefusal(error, form);
+    }
+  };
+  const incomplete = (found: FieldErrors<AgentLoginValues>) => {
+    if (found.username || found.password) form.setError('root', { message: t('validation.usernameAndPassword') });
+  };
+  return (
+    <form
+      aria-label={t('agent.loginTitle')}
+      noValidate
+      onSubmit={(event) => void form.handleSubmit(submit, incomplete)(event)}
+      className="grid gap-4"
+    >
+      <FormError text={errors.root?.message} />
+      <TextField
+        label={t('auth.username')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.username?.message}
+        {...form.register('username', { validate: (value) => value.trim() !== '' || t('validation.required') })}
+      />
+      <PasswordField
+        label={t('auth.password')}
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...form.register('password', { required: t('validation.required') })}
+      />
+      {askCaptcha && (
+        <CaptchaField
+          image={captcha?.image}
+          onRefresh={refresh}
+          error={errors.captcha?.message}
+          {...form.register('captcha', { required: t('validation.captcha') })}
+        />
+      )}
+      <Button type="submit" kind="primary" size="lg" wide busy={isSubmitting}>
+        {t('agent.submit')}
+      </Button>
+    </form>
+  );
+}

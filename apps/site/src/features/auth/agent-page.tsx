@@ -1,0 +1,69 @@
+import { useT } from '@croupier/i18n';
+import { Art } from '@croupier/ui';
+import { Link, Navigate } from 'react-router';
+import Check from '~icons/ph/check-circle-fill';
+import { paths } from '../../paths.ts';
+import { useMember } from '../../shell/member.ts';
+import { AgentLoginForm } from './agent-login-form.tsx';
+
+const POINTS = ['agent.point1', 'agent.point2', 'agent.point3'] as const;
+const room = {
+  background: 'radial-gradient(110% 80% at 70% 30%, oklch(.42 .12 80), oklch(.24 .06 60) 60%, oklch(.17 .04 300))',
+};
+
+/** What an agent really gets here, in words that are true. */
+function Pitch() {
+  const { t } = useT();
+  return (
+    <section className="relative min-w-0 overflow-hidden rounded-3xl p-6 text-white sm:p-9" style={room}>
+      <Art
+        src="hero/h-agent"
+        width={880}
+        height={560}
+        eager
+        className="absolute -end-24 -top-6 h-64 w-auto max-w-none opacity-70 max-sm:hidden"
+      />
+      <div className="relative grid gap-4 sm:pt-44">
+        <h2 className="text-2xl font-extrabold sm:text-3xl">{t('agent.pitchTitle')}</h2>
+        <p className="max-w-md text-white/90">{t('agent.pitchText')}</p>
+        <ul className="grid max-w-lg gap-3 text-sm">
+          {POINTS.map((point) => (
+            <li key={point} className="flex gap-2.5">
+              <Check aria-hidden className="mt-0.5 shrink-0 text-lg" />
+              <span>{t(point)}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** [spec 2.4] The agents' own door. Whoever is an agent and signed in already goes through it. */
+export default function AgentPage() {
+  const { t } = useT();
+  const { member, isAgent } = useMember();
+  if (isAgent) return <Navigate to={paths.agentHome()} replace />;
+  return (
+    <div className="mx-auto grid max-w-5xl gap-6 px-[var(--gutter)] py-6 pb-24 lg:grid-cols-[1fr_24rem] lg:py-10">
+      <div className="panel min-w-0 p-6 sm:p-8 lg:order-2">
+        <h1 className="text-2xl font-extrabold">{t('agent.loginTitle')}</h1>
+        <p className="mt-1 mb-5 text-[.8125rem] text-fg2">{t('agent.loginText')}</p>
+        {member && (
+          <p role="status" className="mb-4 rounded-md bg-s2 px-3.5 py-2.5 text-[.8125rem]">
+            {t('agent.signedInAsMember', { name: member.account })}
+          </p>
+        )}
+        <AgentLoginForm />
+        {!member && (
+          <p className="mt-5 border-t border-line pt-4 text-[.8125rem]">
+            <Link to={paths.login()} className="font-semibold text-linkc underline underline-offset-4">
+              {t('agent.playerLogin')}
+            </Link>
+          </p>
+        )}
+      </div>
+      <Pitch />
+    </div>
+  );
+}
