@@ -46,6 +46,7 @@ const GROUPS = {
   devices: contract.devices,
   security: contract.security,
   content: contract.content,
+  feedback: contract.feedback,
   games: contract.games,
   wallet: contract.wallet,
   records: contract.records,

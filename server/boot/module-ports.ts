@@ -1,7 +1,8 @@
 import { jackpotPools, openStakes, playersLast24h, recentWinners, stakedSince, sumRecord } from '#bets';
 import { brandSettings } from '#brand';
 import { currentTerms } from '#content';
-import { assetOf, findPerson, isTrialType, sharedMarks, type IdentityPorts } from '#identity';
+import { assetOf, findPerson, isTrialType, requireCaptcha, sharedMarks, type IdentityPorts } from '#identity';
+import type { FeedbackPorts } from '#messaging';
 import { gamesByCode, type GamesPorts } from '#games';
 import type { Kernel } from '#kernel/kernel';
 import { demoBank, paymentSubjects, type PaymentPorts } from '#payments';
@@ -33,6 +34,10 @@ export function identityPorts(kernel: Kernel): IdentityPorts {
     balance: async (db, of) => (await balanceOf(db, of)).balance,
     currentTerms: currentTerms(kernel),
   };
+}
+
+export function feedbackPorts({ db, clock }: Kernel): FeedbackPorts {
+  return { requireCaptcha: (brandId, given) => requireCaptcha(db, brandId, given, clock.now()) };
 }
 
 export function gamesPorts({ db }: Kernel): GamesPorts {

@@ -6,13 +6,13 @@ import { gamesRoutes } from '#games';
 import { agentRoutes, deviceRoutes, identityRoutes, identitySystemRoutes, securityRoutes } from '#identity';
 import type { Seals } from '#kernel/http/sealed';
 import { serve, type Pipeline } from '#kernel/http/serve';
-import { issueTicket, messagingDemoRoutes, TICKET_SECONDS } from '#messaging';
+import { feedbackRoutes, issueTicket, messagingDemoRoutes, TICKET_SECONDS } from '#messaging';
 import { operatorRoutes, type OperatorPorts } from '#operators';
 import { consolePaymentRoutes, paymentRoutes, type Payments } from '#payments';
 import { playRoutes, type PlayDesk } from '#play';
 import { reportingRoutes } from '#reporting';
 import { walletRoutes } from '#wallet';
-import { gamesPorts, identityPorts, playPorts, reportingPorts, walletPorts } from './module-ports.ts';
+import { feedbackPorts, gamesPorts, identityPorts, playPorts, reportingPorts, walletPorts } from './module-ports.ts';
 
 interface Parts {
   seals: Seals;
@@ -35,6 +35,7 @@ export function mountCalls(pipeline: Pipeline, { seals, payments, desk }: Parts)
   serve(pipeline, contract.security, securityRoutes(kernel));
   serve(pipeline, contract.agent, { ...agentRoutes(kernel), ...agentContentRoutes(kernel) });
   serve(pipeline, contract.content, contentRoutes(kernel));
+  serve(pipeline, contract.feedback, feedbackRoutes(kernel, feedbackPorts(kernel)));
   serve(pipeline, contract.games, gamesRoutes(kernel, gamesPorts(kernel)));
   serve(pipeline, contract.wallet, walletRoutes(kernel, walletPorts(kernel)));
   serve(pipeline, contract.records, recordRoutes(kernel));

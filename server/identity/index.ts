@@ -2,6 +2,7 @@ export { agentRoutes } from './agent-routes.ts';
 export { deviceRoutes } from './device-routes.ts';
 export { dayIn } from './age.ts';
 export { type CodeFor, type CodePurpose, sendCode, redeemCode } from './codes.ts';
+export { requireCaptcha } from './captcha.ts';
 export { createPerson, type NewPerson } from './create-person.ts';
 export { findByUsername, findPerson, setPersonLocked } from './find-person.ts';
 export { identityJobs } from './jobs.ts';

@@ -1,16 +1,16 @@
-import type { console as contract } from '@croupier/contract';
+import type { AllCalls } from '@croupier/contract';
 
-type Actors = (typeof contract)[keyof typeof contract]['actor'];
+type Actors = AllCalls[keyof AllCalls]['actor'];
 /** Every permission a console call asks for. One that no call names does not exist. */
 export type Permission = Exclude<Extract<Actors, `operator:${string}`> extends `operator:${infer P}` ? P : never, ''>;
 
-const READ: readonly Permission[] = ['overview.read', 'withdrawals.read', 'deposits.read'];
+const READ: readonly Permission[] = ['overview.read', 'withdrawals.read', 'deposits.read', 'feedback.read'];
 
 /** What a role may. What does not stand here is forbidden. */
 const ROLES: Readonly<Record<string, readonly Permission[]>> = {
-  owner: [...READ, 'withdrawals.decide', 'ledger.read', 'audit.read', 'brand.write'],
+  owner: [...READ, 'withdrawals.decide', 'ledger.read', 'audit.read', 'brand.write', 'feedback.write'],
   finance: [...READ, 'withdrawals.decide', 'ledger.read', 'audit.read'],
-  support: READ,
+  support: [...READ, 'feedback.write'],
   auditor: [...READ, 'ledger.read', 'audit.read'],
 };
 

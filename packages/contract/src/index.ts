@@ -2,6 +2,7 @@ import { agent } from './calls/agent.ts';
 import { console } from './calls/console.ts';
 import { content } from './calls/content.ts';
 import { devices } from './calls/devices.ts';
+import { feedback } from './calls/feedback.ts';
 import { games } from './calls/games.ts';
 import { payments } from './calls/payments.ts';
 import { play } from './calls/play.ts';
@@ -10,7 +11,7 @@ import { session } from './calls/session.ts';
 import { system } from './calls/system.ts';
 import { records, wallet } from './calls/wallet.ts';
 
-export { agent, console, content, devices, games, payments, play, records, security, session, system, wallet };
+export { agent, console, content, devices, feedback, games, payments, play, records, security, session, system, wallet };
 
 /** Every call of the product, by name. */
 export const calls = {
@@ -20,6 +21,7 @@ export const calls = {
   ...devices,
   ...security,
   ...content,
+  ...feedback,
   ...games,
   ...wallet,
   ...records,
