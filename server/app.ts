@@ -3,7 +3,7 @@ import { docsPage } from '#kernel/http/docs-page';
 import { drainHttp, endConnectionsWhenDraining } from '#kernel/http/drain';
 import { openApi } from '#kernel/http/openapi';
 import { addProbes } from '#kernel/http/probes';
-import { createTurns } from '#kernel/http/rate';
+import { createTurns, type TakeTurn } from '#kernel/http/rate';
 import { openSeals } from '#kernel/http/sealed';
 import type { Pipeline } from '#kernel/http/serve';
 import { createHttp } from '#kernel/http/server';
@@ -37,6 +37,8 @@ interface Options {
   provider: ProviderAccess | null;
   /** Proxies whose word about the caller's address is believed. */
   trustProxy?: string[] | false;
+  /** How often who may call; a test that asks a thousand times brings its own. */
+  takeTurn?: TakeTurn;
 }
 
 const GROUPS = {
@@ -56,14 +58,15 @@ const GROUPS = {
 };
 
 /** Puts all modules together. Nothing runs before `listen`. */
-export async function composeApp(kernel: Kernel, { provider, trustProxy = false }: Options): Promise<App> {
+export async function composeApp(kernel: Kernel, options: Options): Promise<App> {
+  const { provider, trustProxy = false, takeTurn = createTurns() } = options;
   const { config } = kernel;
   const seals = await openSeals(kernel.db, kernel.clock);
   const ports = httpPorts(kernel, seals);
   const http = await createHttp(kernel, ports, trustProxy);
   let accepting = true;
   let origin = `http://127.0.0.1:${config.port}`;
-  const pipeline: Pipeline = { http, kernel, ports, takeTurn: createTurns(), accepting: () => accepting };
+  const pipeline: Pipeline = { http, kernel, ports, takeTurn, accepting: () => accepting };
   const payments = { kernel, ports: paymentPorts(kernel, provider, () => origin) };
   const desk = createPlayDesk(kernel);
 
