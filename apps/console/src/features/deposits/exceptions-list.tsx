@@ -11,6 +11,7 @@ function Row({ row }: { row: ExceptionRow }) {
   const amount = (text: string, asset: string) => <Money text={money(text, `${asset} `)} />;
   return (
     <Tr className="whitespace-nowrap">
+      <Td className="tnum text-fg2">{dateTime(row.foundAt)}</Td>
       <Td>
         <Tag color="var(--danger)">{t(EXCEPTION_TEXT[row.kind])}</Tag>
       </Td>
@@ -33,9 +34,6 @@ function Row({ row }: { row: ExceptionRow }) {
       </Td>
       <Td>{said.providerReference && <Mono className="text-fg3">{said.providerReference}</Mono>}</Td>
       <Td className="text-fg2">{row.channel.name}</Td>
-      <Td end className="text-fg2">
-        {dateTime(row.foundAt)}
-      </Td>
     </Tr>
   );
 }
@@ -47,6 +45,7 @@ export function ExceptionsList({ search, clear }: { search: string | undefined; 
   const rows = query.data?.pages.flatMap(({ list }) => list) ?? [];
   const head = (
     <>
+      <Th>{t('console-money.found')}</Th>
       <Th>{t('console-money.exception')}</Th>
       <Th>{t('console-money.reference')}</Th>
       <Th>{t('console-money.account')}</Th>
@@ -56,7 +55,6 @@ export function ExceptionsList({ search, clear }: { search: string | undefined; 
       <Th>{t('console-money.saidState')}</Th>
       <Th>{t('console-money.provider')}</Th>
       <Th>{t('console-money.channel')}</Th>
-      <Th end>{t('console-money.found')}</Th>
     </>
   );
   return (
@@ -68,7 +66,11 @@ export function ExceptionsList({ search, clear }: { search: string | undefined; 
         emptyTitle={t(clear ? 'console-money.attentionNoMatch' : 'console-money.attentionEmpty')}
         clear={clear && { label: t('console-money.clear'), onClear: clear }}
       >
-        <Table label={t('console-money.state.attention')} head={head} className="!rounded-lg">
+        <Table
+          label={t('console-money.state.attention')}
+          head={head}
+          className="!rounded-lg [&_td]:!px-2.5 [&_th]:!px-2.5"
+        >
           {rows.map((row) => (
             <Row key={row.id} row={row} />
           ))}
