@@ -74,8 +74,9 @@ async function playAndListen(
     const player = players[spins.length % players.length]!;
     const answer = await wire.call('POST', '/wps/play/slot/spin', player.token, spinBody());
     const answered = performance.now();
-    const version = JSON.parse(answer.body).value?.round?.balanceVersion;
-    if (version) spins.push({ player: player.id, version: BigInt(version), answered });
+    const round = JSON.parse(answer.body).value?.round;
+    // A free round that pays nothing changes no balance, so there is nothing to push.
+    if (round?.kind === 'paid') spins.push({ player: player.id, version: BigInt(round.balanceVersion), answered });
     await new Promise((resolve) => setTimeout(resolve, 1000 / SPINS_PER_SECOND));
   }
   await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
