@@ -46,6 +46,7 @@ const GROUPS = {
   session: contract.session,
   agent: contract.agent,
   devices: contract.devices,
+  mobile: contract.mobile,
   security: contract.security,
   content: contract.content,
   feedback: contract.feedback,

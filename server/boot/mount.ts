@@ -3,7 +3,14 @@ import { recordRoutes } from '#bets';
 import { brandRoutes } from '#brand';
 import { agentContentRoutes, contentRoutes, contentSystemRoutes, currentTerms } from '#content';
 import { gamesRoutes } from '#games';
-import { agentRoutes, deviceRoutes, identityRoutes, identitySystemRoutes, securityRoutes } from '#identity';
+import {
+  agentRoutes,
+  deviceRoutes,
+  identityRoutes,
+  identitySystemRoutes,
+  mobileRoutes,
+  securityRoutes,
+} from '#identity';
 import type { Seals } from '#kernel/http/sealed';
 import { serve, type Pipeline } from '#kernel/http/serve';
 import { feedbackRoutes, issueTicket, messagingDemoRoutes, TICKET_SECONDS } from '#messaging';
@@ -34,6 +41,7 @@ export function mountCalls(pipeline: Pipeline, { seals, payments, desk }: Parts)
   serve(pipeline, contract.devices, deviceRoutes(kernel));
   serve(pipeline, contract.security, securityRoutes(kernel));
   serve(pipeline, contract.agent, { ...agentRoutes(kernel), ...agentContentRoutes(kernel) });
+  serve(pipeline, contract.mobile, mobileRoutes(kernel, identityPorts(kernel)));
   serve(pipeline, contract.content, contentRoutes(kernel));
   serve(pipeline, contract.feedback, feedbackRoutes(kernel, feedbackPorts(kernel)));
   serve(pipeline, contract.games, gamesRoutes(kernel, gamesPorts(kernel)));

@@ -52,6 +52,11 @@ const DEFAULT_RULES: readonly StoredRule[] = [
   rule('zalo', 'off', 6, 6, 15),
   rule('skype', 'off', 17, 4, 60),
   rule('idNumber', 'off', 4, 6, 20),
+  rule('nationality', 'off', 0, 2, 60),
+  rule('placeOfBirth', 'off', 0, 2, 80),
+  rule('address', 'off', 0, 4, 128),
+  rule('occupation', 'off', 0, 2, 80),
+  rule('sourceOfIncome', 'off', 0, 2, 80),
 ];
 
 export const REGISTRATION_FIELDS: readonly string[] = DEFAULT_RULES.map(({ field }) => field);

@@ -9,6 +9,8 @@ export const MODULES = {
   MOBILENUMREG3: false,
   MOBILENUMPASSREG3: false,
   REGMOBVERF3: false,
+  /** Sign-in with a code sent to the mobile number. */
+  SMSLOGIN3: false,
   /** Passwords that expired are changed at the next sign-in (as PASSEXPIRY3). */
   CHNGPASSVERIF3: false,
   /** Consolidated balance for those in the agent programme. */

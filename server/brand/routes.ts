@@ -6,6 +6,7 @@ import { type Brand, inLanguage } from './brand.ts';
 import { countryCodesOf } from './country-codes.ts';
 import { brandById } from './find-brand.ts';
 import { MODULE_IDS } from './modules.ts';
+import { isMethodOpen, registrationRules } from './registration-methods.ts';
 import { type BrandStatus, statusOf } from './status.ts';
 
 export interface BrandPorts {
@@ -94,10 +95,15 @@ export function brandRoutes({ db }: Pick<Kernel, 'db'>, ports: BrandPorts): Bran
       return { list: routesOf(await brandById(db, id)) };
     },
     async registerSettings(_input, { brand: { id } }) {
-      const { settings, modules, fieldRules } = await brandById(db, id);
+      const brand = await brandById(db, id);
+      const { settings, modules, fieldRules } = brand;
+      const methods = { username: isMethodOpen(brand, 'username'), mobile: isMethodOpen(brand, 'mobile') };
       return {
-        enabled: modules.USERNAMEREG3,
+        enabled: methods.username || methods.mobile,
         fields: [...fieldRules],
+        methods,
+        mobileFields: registrationRules(brand, 'mobile'),
+        codeRequired: modules.REGMOBVERF3,
         captchaRequired: settings.captchaOnRegister,
         minimumAge: settings.minimumAge,
         terms: await ports.currentTerms(db, id),

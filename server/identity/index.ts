@@ -6,6 +6,7 @@ export { requireCaptcha } from './captcha.ts';
 export { createPerson, type NewPerson } from './create-person.ts';
 export { findByUsername, findPerson, setPersonLocked } from './find-person.ts';
 export { identityJobs } from './jobs.ts';
+export { mobileRoutes } from './mobile-routes.ts';
 export { hashPassword, verifyPassword } from './password.ts';
 export { type AccountType, assetOf, isAgentType, isTrialType, maskName, type Person } from './person.ts';
 export type { IdentityPorts } from './ports.ts';

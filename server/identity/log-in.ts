@@ -6,6 +6,7 @@ import { requireCaptcha } from './captcha.ts';
 import { completeSignIn } from './complete-sign-in.ts';
 import { verifyPassword } from './password.ts';
 import { isAgentType } from './person.ts';
+import { proveByCode } from './sms-sign-in.ts';
 import { isStorable } from './storable.ts';
 import { type Credentials, credentialsOf } from './store.ts';
 import { admit, type Admission, forgive } from './throttle.ts';
@@ -17,7 +18,7 @@ type Visit = Pick<CallContext, 'ip' | 'userAgent' | 'log' | 'setCookie'>;
  * Spec 7.2, 4.2. Whoever fails learns only that it failed: the same answer, and the same work, for a wrong name and
  * for a wrong password. What an account is (8.7: "Non-agents cannot log in") is told once the password proved right.
  * @throws Refusal bad_credentials, captcha_required and captcha_wrong (with `captcha: true` when one is asked for),
- * too_many_requests, account_locked, non_member_account, non_agent_account
+ * too_many_requests, account_locked, with a code those of `proveByCode`, non_member_account, non_agent_account
  */
 export async function logIn(
   kernel: Kernel,
@@ -25,6 +26,15 @@ export async function logIn(
   input: LoginInput,
   visit: Visit,
 ): Promise<ValueOf<typeof session.login>> {
+  const brand = await brandById(kernel.db, brandId);
+  const person = await (input.type === 'sms'
+    ? proveByCode(kernel, brand, input)
+    : proveByPassword(kernel, input, brandId, visit));
+  checkAccount(person, input.type);
+  return await completeSignIn(kernel, { person, brand, remember: input.rememberMe === true }, visit);
+}
+
+async function proveByPassword(kernel: Kernel, input: LoginInput, brandId: number, visit: Visit): Promise<Credentials> {
   const { db, clock } = kernel;
   const now = clock.now();
   // A name that cannot be kept is one nobody has: it takes the same way as any other.
@@ -41,9 +51,7 @@ export async function logIn(
     throw new Refusal('bad_credentials', { value: { captcha: admission.captchaNext } });
   }
   await forgive(db, admission, true);
-  checkAccount(person, input.type);
-  const brand = await brandById(db, brandId);
-  return await completeSignIn(kernel, { person, brand, remember: input.rememberMe === true }, visit);
+  return person;
 }
 
 /** A try without its captcha is no guess at a password. */
@@ -66,9 +74,9 @@ async function proveOrForgive({ db }: Kernel, password: string, person: Credenti
   }
 }
 
-function checkAccount(person: Credentials, type: 'username' | 'agent'): void {
+function checkAccount(person: Credentials, type: LoginInput['type']): void {
   if (person.state === 'locked') throw new Refusal('account_locked');
   const agent = isAgentType(person.accountType);
   if (type === 'agent' && !agent) throw new Refusal('non_agent_account');
-  if (type === 'username' && agent) throw new Refusal('non_member_account');
+  if (type !== 'agent' && agent) throw new Refusal('non_member_account');
 }

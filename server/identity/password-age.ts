@@ -8,6 +8,11 @@ type Facts = Pick<Credentials, 'passwordDefault' | 'passwordChangedAt'>;
 /** Spec 4.2: a password that somebody else set, or one too old where the brand lets passwords expire. */
 export function isPasswordExpired(person: Facts, { modules, settings }: Brand, now: Date): boolean {
   if (person.passwordDefault) return true;
-  if (!(modules.PASSEXPIRY3 || modules.CHNGPASSVERIF3) || settings.passwordExpiryDays === 0 || !person.passwordChangedAt) return false;
+  if (
+    !(modules.PASSEXPIRY3 || modules.CHNGPASSVERIF3) ||
+    settings.passwordExpiryDays === 0 ||
+    !person.passwordChangedAt
+  )
+    return false;
   return now.getTime() - person.passwordChangedAt.getTime() > settings.passwordExpiryDays * DAY_MS;
 }

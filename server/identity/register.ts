@@ -1,11 +1,13 @@
+import { randomBytes } from 'node:crypto';
 import { Refusal, type session, type ValueOf } from '@croupier/contract';
-import { type Brand, brandById } from '#brand';
+import { type Brand, brandById, isMethodOpen, type RegistrationMethod, registrationRules } from '#brand';
 import type { CallContext } from '#kernel/http/handlers';
 import { tx } from '#kernel/database/transaction';
 import type { Kernel } from '#kernel/kernel';
 import { dayIn } from './age.ts';
 import { requireCaptcha } from './captcha.ts';
-import { createPerson } from './create-person.ts';
+import { createMember } from './create-member.ts';
+import { redeemCode } from './codes.ts';
 import { sendWelcome } from './letters.ts';
 import { hashPassword } from './password.ts';
 import { inviterOf } from './inviter.ts';
@@ -19,27 +21,32 @@ import { insertConsent, personByAffiliateCode, personByUsername, updateLastLogin
 type Visit = Pick<CallContext, 'ip' | 'userAgent' | 'host' | 'lang'>;
 
 /**
- * Spec 7.7: makes a member and signs them in. In this order: is it open, the fields, terms and age, the captcha, the
- * invitation, and at last whether the name is free; so that nobody learns who is here without a captcha a name.
+ * Spec 7.7, 7.8: makes a member and signs them in. In this order: is it open, the fields, terms and age, the captcha,
+ * the invitation, the code, and at last whether the name is free; so that nobody learns who is here without a captcha
+ * or a code a name.
  */
 export async function register(
   kernel: Kernel,
   ports: IdentityPorts,
   brandId: number,
-  input: RegisterInput,
+  input: RegisterInput & { method: RegistrationMethod },
   visit: Visit,
 ): Promise<ValueOf<typeof session.register>> {
   const { db, clock } = kernel;
   const now = clock.now();
   const brand = await brandById(db, brandId);
-  if (!brand.modules.USERNAMEREG3) throw new Refusal('registration_closed');
+  if (!isMethodOpen(brand, input.method)) throw new Refusal('registration_closed');
   const terms = await ports.currentTerms(db, brandId);
   const registration = judge(input, brand, terms.version, now);
-  if (brand.settings.captchaOnRegister) await requireCaptcha(db, brandId, input, now);
+  // A code to the number has cost a captcha already.
+  const byCode = registration.mobile !== null && brand.modules.REGMOBVERF3;
+  if (brand.settings.captchaOnRegister && !byCode) await requireCaptcha(db, brandId, input, now);
   const invitation = await findInvitation(kernel, brandId, registration);
-  const passwordHash = await hashPassword(registration.password);
+  if (byCode) await proveNumber(kernel, brandId, registration, input);
+  // Without a password there is one that nobody knows: the person signs in by code, and may set their own.
+  const passwordHash = await hashPassword(registration.password ?? randomBytes(24).toString('base64url'));
   return await tx(db, async (t) => {
-    const person = await createPerson(t, {
+    const person = await createMember(t, {
       ...registration,
       ...invitation,
       // One's own code is made up; the one typed is somebody else's.
@@ -61,9 +68,28 @@ export async function register(
   });
 }
 
-function judge(input: RegisterInput, brand: Brand, termsVersion: string, now: Date): Registration {
+/** The code is gone once it is used, so what else can be in the way is looked at before. */
+async function proveNumber(
+  kernel: Kernel,
+  brandId: number,
+  { username, mobile }: Registration,
+  { verificationCode }: RegisterInput,
+): Promise<void> {
+  if (username && (await personByUsername(kernel.db, brandId, username))) {
+    throw new Refusal('username_taken', { fields: { username: 'username_taken' } });
+  }
+  const whose = { brandId, purpose: 'register', channel: 'sms', destination: mobile!, personId: null } as const;
+  await redeemCode(kernel, whose, verificationCode ?? '');
+}
+
+function judge(
+  input: RegisterInput & { method: RegistrationMethod },
+  brand: Brand,
+  termsVersion: string,
+  now: Date,
+): Registration {
   const judged = judgeRegistration(input, {
-    rules: brand.fieldRules,
+    rules: registrationRules(brand, input.method),
     minimumAge: brand.settings.minimumAge,
     phoneRegions: brand.settings.phoneRegions,
     termsVersion,

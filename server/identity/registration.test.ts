@@ -45,11 +45,11 @@ test.each([
   ['a name beginning with a digit', { username: '1wind' }, { username: 'bad_input' }],
   ['a name of the house', { username: 'Trial001' }, { username: 'username_taken' }],
   ['two passwords', { confirmPassword: 'Quiet-Harbour-42' }, { confirmPassword: 'bad_input' }],
-  ['a common password', { password: 'password1', confirmPassword: 'password1' }, { password: 'bad_input' }],
+  ['a common password', { password: 'password1', confirmPassword: 'password1' }, { password: 'password_common' }],
   ['a required field left empty', { payeeName: '  ' }, { payeeName: 'bad_input' }],
   ['a day that does not exist', { birthday: '1994-02-30' }, { birthday: 'bad_input' }],
   ['a day to come', { birthday: '2026-03-03' }, { birthday: 'bad_input' }],
-  ['a number of no region', { mobileNum: '0999', countryDialingCode: '+886' }, { mobileNum: 'bad_input' }],
+  ['a number of no region', { mobileNum: '0999', countryDialingCode: '+886' }, { mobileNum: 'mobile_invalid' }],
   ['two faults at once', { username: 'x', email: 'nobody' }, { username: 'bad_input', email: 'bad_input' }],
 ])('[spec 5.2] [spec 5.3] refused at its field: %s', (_name, own, fields) => {
   const judged = judgeRegistration(application(own), facts);

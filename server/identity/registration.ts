@@ -5,7 +5,9 @@ import { isCommonPassword } from './common-password.ts';
 import { readMobile } from './mobile.ts';
 import { isStorable } from './storable.ts';
 
-export type RegisterInput = ParsedOf<typeof session.register>;
+type NeededByName = 'username' | 'password' | 'confirmPassword';
+/** What either way to register brings: with a number the name is made up, and the password may be none. */
+export type RegisterInput = Omit<ParsedOf<typeof session.register>, NeededByName> & { [K in NeededByName]?: string };
 
 /** What a registration is judged by, besides what the person typed. */
 export interface RegistrationFacts {
@@ -18,8 +20,10 @@ export interface RegistrationFacts {
 }
 
 export interface Registration {
-  readonly username: string;
-  readonly password: string;
+  /** Null: one is made up. */
+  readonly username: string | null;
+  /** Null: the brand asks for none, and the person signs in by code. */
+  readonly password: string | null;
   readonly payeeName: string | null;
   readonly nickname: string | null;
   readonly birthday: string | null;
@@ -34,11 +38,26 @@ export interface Registration {
 
 export type Judged = { ok: Registration } | { refuse: Refusal };
 
-const PROFILE_FIELDS = ['qqNum', 'line', 'whatsapp', 'facebook', 'wechat', 'telegram', 'zalo', 'skype', 'idNumber'];
+const PROFILE_FIELDS = [
+  'qqNum',
+  'line',
+  'whatsapp',
+  'facebook',
+  'wechat',
+  'telegram',
+  'zalo',
+  'skype',
+  'idNumber',
+  'nationality',
+  'placeOfBirth',
+  'address',
+  'occupation',
+  'sourceOfIncome',
+];
 const AS_TYPED = new Set(['password', 'confirmPassword']);
 
 /** Names that are given by the house. */
-const RESERVED = /^(?:trial|admin|operator|support|service|system)/i;
+const RESERVED = /^(?:trial|admin|operator|support|service|system)|^m\d{10}$/i;
 
 /** The fields the brand asks for, trimmed; what it does not ask for is as if nobody had typed it. */
 function readFields(input: RegisterInput, rules: readonly RegistrationRule[]): Record<string, string> {
@@ -60,9 +79,9 @@ function faultsOf(fields: Record<string, string>, facts: RegistrationFacts, dial
     if (rule.enabled && (checkField(value, rule) || !isStorable(value))) faults[rule.field] = 'bad_input';
   }
   const { username = '', password = '', confirmPassword, mobileNum, birthday } = fields;
-  if (confirmPassword !== password) faults.confirmPassword = 'bad_input';
-  if (isCommonPassword(password, username)) faults.password = 'bad_input';
-  if (mobileNum && !readMobile(mobileNum, dialingCode, facts.phoneRegions)) faults.mobileNum = 'bad_input';
+  if ((confirmPassword ?? '') !== password) faults.confirmPassword = 'bad_input';
+  if (password && !faults.password && isCommonPassword(password, username)) faults.password = 'password_common';
+  if (mobileNum && !readMobile(mobileNum, dialingCode, facts.phoneRegions)) faults.mobileNum = 'mobile_invalid';
   if (birthday && !faults.birthday && !(birthday >= '1900-01-01' && birthday <= facts.today)) {
     faults.birthday = 'bad_input';
   }
@@ -74,7 +93,12 @@ function faultsOf(fields: Record<string, string>, facts: RegistrationFacts, dial
 export function judgeRegistration(input: RegisterInput, facts: RegistrationFacts): Judged {
   const fields = readFields(input, facts.rules);
   const faults = faultsOf(fields, facts, input.countryDialingCode);
-  if (Object.keys(faults).length > 0) return { refuse: new Refusal('bad_input', { fields: faults }) };
+  const codes = new Set(Object.values(faults));
+  if (codes.size > 0) {
+    // One thing wrong is said as what it is; several are told on their fields.
+    const [only] = codes;
+    return { refuse: new Refusal(codes.size === 1 && only ? only : 'bad_input', { fields: faults }) };
+  }
   if (!input.acceptTerms || input.termsVersion !== facts.termsVersion) {
     return { refuse: new Refusal('terms_not_accepted', { fields: { acceptTerms: 'terms_not_accepted' } }) };
   }
@@ -96,8 +120,8 @@ function registrationOf(
   const or = (field: string): string | null => fields[field] || null;
   const profile = PROFILE_FIELDS.flatMap((field) => (fields[field] ? [[field, fields[field]] as const] : []));
   return {
-    username: fields.username!,
-    password: fields.password!,
+    username: or('username'),
+    password: or('password'),
     payeeName: or('payeeName'),
     nickname: or('nickname'),
     birthday: or('birthday'),

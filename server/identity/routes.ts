@@ -66,7 +66,7 @@ export function identityRoutes(kernel: Kernel, ports: IdentityPorts): Handlers<t
     },
     login: (input, ctx) => logIn(kernel, ctx.brand.id, input, ctx),
     freePlay: (_input, ctx) => freePlay(kernel, ports, ctx.brand.id, ctx),
-    register: (input, ctx) => register(kernel, ports, ctx.brand.id, input, ctx),
+    register: (input, ctx) => register(kernel, ports, ctx.brand.id, { ...input, method: 'username' }, ctx),
     async affiliate({ code }, { brand }) {
       const inviter = await inviterOf(db, brand.id, code);
       return { valid: inviter !== null, inviter: inviter ? maskName(inviter.username) : null };

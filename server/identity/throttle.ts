@@ -15,8 +15,7 @@ export const OF_ADDRESS: Threshold = { captchaAfter: 20, blockAfter: 100 };
 const WINDOW_MS = 30 * 60_000;
 const BLOCK_MS = 5 * 60_000;
 
-const accountKey = (brandId: number, username: string): string =>
-  `signin:${brandId}:account:${username.toLowerCase()}`;
+const accountKey = (brandId: number, username: string): string => `signin:${brandId}:account:${username.toLowerCase()}`;
 
 /** The account's owner proved themselves otherwise: what others tried is not held against them. */
 export const forgetFailures = (db: Database, brandId: number, username: string): Promise<void> =>

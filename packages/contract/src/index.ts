@@ -4,6 +4,7 @@ import { content } from './calls/content.ts';
 import { devices } from './calls/devices.ts';
 import { feedback } from './calls/feedback.ts';
 import { games } from './calls/games.ts';
+import { mobile } from './calls/mobile.ts';
 import { payments } from './calls/payments.ts';
 import { play } from './calls/play.ts';
 import { security } from './calls/security.ts';
@@ -11,7 +12,7 @@ import { session } from './calls/session.ts';
 import { system } from './calls/system.ts';
 import { records, wallet } from './calls/wallet.ts';
 
-export { agent, console, content, devices, feedback, games, payments, play, records, security, session, system, wallet };
+export { agent, console, content, devices, feedback, games, mobile, payments, play, records, security, session, system, wallet };
 
 /** Every call of the product, by name. */
 export const calls = {
@@ -19,6 +20,7 @@ export const calls = {
   ...session,
   ...agent,
   ...devices,
+  ...mobile,
   ...security,
   ...content,
   ...feedback,

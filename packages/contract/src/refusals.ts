@@ -38,6 +38,8 @@ export const REFUSALS = {
   age_not_confirmed: 400,
   under_age: 403,
   free_play_closed: 403,
+  function_not_enabled: 403,
+  mobile_invalid: 400,
   code_wrong: 400,
   code_expired: 400,
   password_wrong: 400,

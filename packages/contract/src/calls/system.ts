@@ -135,6 +135,11 @@ export const system = {
     value: z.object({
       enabled: z.boolean(),
       fields: z.array(fieldRule),
+      /** 2.26: with which tabs; the second one has fields of its own. */
+      methods: z.optional(z.object({ username: z.boolean(), mobile: z.boolean() })),
+      mobileFields: z.optional(z.array(fieldRule)),
+      /** 5.2: a number is shown to be one's own by a code. */
+      codeRequired: z.optional(z.boolean()),
       captchaRequired: z.boolean(),
       minimumAge: z.int(),
       terms: z.object({ version: z.string(), url: z.string() }),
