@@ -8,8 +8,8 @@ export type BetStatus = 'open' | 'settled' | 'void';
 /** How a bet came out, where the game has more outcomes than an amount tells. */
 export type BetResult = 'win' | 'loss' | 'halfWin' | 'halfLoss' | 'push';
 
-/** A bet as placed. `sourceTx` is the source's own id of it, unique for the vendor. */
-export interface PlaceBet {
+/** What a bet is from its beginning on. */
+interface BetTerms {
   brandId: number;
   personId: bigint;
   /** Spec 4.7: 4 is a trial account, which plays with PLAY. */
@@ -20,10 +20,15 @@ export interface PlaceBet {
   gameCode: string;
   gameType: string;
   round: string;
+  /** The source's own id of it, unique for the vendor. */
   sourceTx: string;
   asset: Asset;
   /** Zero for a free round. */
   stake: Minor;
+}
+
+/** A bet that is asked for. */
+export interface PlaceBet extends BetTerms {
   /** Costs nothing because an earlier round won it. */
   free?: boolean | undefined;
   /** Decimal odds in thousandths. */
@@ -56,19 +61,8 @@ export interface InstantBet extends PlaceBet, OutcomeFacts {
 }
 
 /** A bet as it stands. */
-export interface Bet {
+export interface Bet extends BetTerms {
   id: bigint;
-  brandId: number;
-  personId: bigint;
-  accountType: number;
-  upline: readonly bigint[];
-  vendor: string;
-  gameCode: string;
-  gameType: string;
-  round: string;
-  sourceTx: string;
-  asset: Asset;
-  stake: Minor;
   fundedCash: Minor;
   fundedBonus: Minor;
   free: boolean;

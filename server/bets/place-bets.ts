@@ -1,7 +1,7 @@
 import { type Minor, ZERO } from '@croupier/contract';
 import type { Tx } from '#kernel/database/pool';
 import { type NewEvent, emitAll } from '#kernel/outbox';
-import { type MoveBundleResult, type MoveRequest, balancesOf, postBundles } from '#wallet';
+import { type MoveBundleResult, type MoveRequest, balancesOf } from '#wallet';
 import {
   type Bet,
   type BetDone,
@@ -11,12 +11,13 @@ import {
   type PlaceBet,
   isSamePlacing,
 } from './bet.ts';
-import { type BrandShares, contributionMoves, contributionsOfBet, moveOf, shareAccounts } from './bet-moves.ts';
+import { type BrandShares, contributionsOfBet, moveOf } from './bet-moves.ts';
 import { endBet, newBet } from './end-bet.ts';
 import { betEvent } from './events.ts';
 import { prizeOf, totalOf } from './jackpot-shares.ts';
 import { insertJackpotWin, lockJackpots } from './jackpot-store.ts';
 import { claimPool } from './jackpots.ts';
+import { postWithContributions } from './post-with-contributions.ts';
 import { recallBets } from './recall-bets.ts';
 import { type PlacingFacts, type Settlement, insertBets, readForPlacing, sourceKey } from './store.ts';
 
@@ -110,23 +111,7 @@ type GroupOutcome = { ok: true; written: Written } | Extract<BetOutcome, { ok: f
 
 async function postGroup(tx: Tx, group: readonly Draft[], shares: BrandShares[]): Promise<[number, GroupOutcome][]> {
   const ended = await Promise.all(group.map((draft) => endDraft(tx, draft, shares)));
-  const giving = shares.filter((share) => ended.some(({ bet }) => bet.jackpotIn > 0n && bet.brandId === share.brandId));
-  const results = await postBundles(
-    tx,
-    ended.map(({ moves }) => moves),
-    {
-      afterwards: {
-        accounts: shareAccounts(giving),
-        make: (sofar) => {
-          const accepted = ended.filter(({ bet }, nr) => sofar[nr]!.ok && bet.jackpotIn > 0n);
-          return contributionMoves(
-            accepted.map(({ bet }) => bet),
-            giving,
-          );
-        },
-      },
-    },
-  );
+  const results = await postWithContributions(tx, ended, shares);
   const standing = await standings(
     tx,
     ended.map(({ bet }) => bet),

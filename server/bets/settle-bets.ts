@@ -1,13 +1,14 @@
 import { type Minor, ZERO, minor } from '@croupier/contract';
 import type { Tx } from '#kernel/database/pool';
 import { emitAll } from '#kernel/outbox';
-import { type MoveBundleResult, type MoveRequest, postBundles } from '#wallet';
+import type { MoveBundleResult, MoveRequest } from '#wallet';
 import type { Bet, BetDone, BetOutcome, OutcomeFacts } from './bet.ts';
-import { type BrandShares, contributionMoves, contributionsOfBet, moveOf, shareAccounts } from './bet-moves.ts';
+import { type BrandShares, contributionsOfBet, moveOf } from './bet-moves.ts';
 import { type Ending, endBet } from './end-bet.ts';
 import { type BetTopic, betEvent } from './events.ts';
 import { totalOf } from './jackpot-shares.ts';
 import { type BetAction, decide } from './lifecycle.ts';
+import { postWithContributions } from './post-with-contributions.ts';
 import { recallBets } from './recall-bets.ts';
 import { type Settlement, lockBets, sourceKey, updateBets } from './store.ts';
 
@@ -142,24 +143,7 @@ async function post(
   topic: BetTopic,
 ): Promise<void> {
   if (ended.length === 0) return;
-  const gives = ({ bet }: Ended) => bet.settleVersion === 1 && bet.jackpotIn > 0n;
-  const giving = shares.filter((share) => ended.some((one) => gives(one) && one.bet.brandId === share.brandId));
-  const results = await postBundles(
-    tx,
-    ended.map(({ moves }) => moves),
-    {
-      afterwards: {
-        accounts: shareAccounts(giving),
-        make: (sofar) => {
-          const accepted = ended.filter((one, nr) => sofar[nr]!.ok && gives(one));
-          return contributionMoves(
-            accepted.map(({ bet }) => bet),
-            giving,
-          );
-        },
-      },
-    },
-  );
+  const results = await postWithContributions(tx, ended, shares);
   const accepted = ended.filter((_, nr) => results[nr]!.ok);
   if (accepted.length > 0) {
     await updateBets(

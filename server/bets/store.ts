@@ -70,6 +70,14 @@ export async function readForPlacing(
   return { ids, now, shares: shares ?? [], existing: new Map(bets.map((bet) => [sourceKey(bet), bet])) };
 }
 
+const SETTLEMENT_TYPES = 'int bigint int text bigint bigint bigint bigint text timestamptz'.split(' ');
+
+/** The insert of `settlementColumns`, whose first parameter is `$from`. */
+const insertSettlements = (from: number): string => `
+    insert into bets.settlement
+      (brand_id, bet_id, version, status, payout, jackpot_won, valid_bet, delta, reason, at)
+    select * from unnest(${SETTLEMENT_TYPES.map((type, nr) => `$${from + nr}::${type}[]`).join(', ')})`;
+
 const insertSql = `
   with new_bet as (
     insert into bets.bet (
@@ -92,12 +100,7 @@ const insertSql = `
     )
     on conflict (brand_id, vendor, source_tx) do nothing
     returning 1
-  ), new_settlement as (
-    insert into bets.settlement
-      (brand_id, bet_id, version, status, payout, jackpot_won, valid_bet, delta, reason, at)
-    select * from unnest($30::int[], $31::bigint[], $32::int[], $33::text[], $34::bigint[], $35::bigint[],
-      $36::bigint[], $37::bigint[], $38::text[], $39::timestamptz[])
-  )
+  ), new_settlement as (${insertSettlements(30)})
   select bets.all_or_again((select count(*) from new_bet), $40::int)`;
 
 /** New bets, with their settlements where they are over as they are placed. */
@@ -194,12 +197,7 @@ const updateSql = `
     )
     where b.brand_id = u.brand_id and b.id = u.id and b.settle_version = u.settle_version - 1
     returning 1
-  ), new_settlement as (
-    insert into bets.settlement
-      (brand_id, bet_id, version, status, payout, jackpot_won, valid_bet, delta, reason, at)
-    select * from unnest($13::int[], $14::bigint[], $15::int[], $16::text[], $17::bigint[], $18::bigint[],
-      $19::bigint[], $20::bigint[], $21::text[], $22::timestamptz[])
-  )
+  ), new_settlement as (${insertSettlements(13)})
   select bets.all_or_again((select count(*) from changed), $23::int)`;
 
 /** Bets that have ended, or ended otherwise: each one version further. */
