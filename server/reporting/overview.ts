@@ -18,55 +18,53 @@ interface Brand {
 export async function overview({ db, clock }: Pick<Kernel, 'db' | 'clock'>, brand: Brand): Promise<Overview> {
   const now = clock.now();
   const day = await businessDay(db, now, brand.timeZone);
-  const [settings, hours, before] = await Promise.all([
-    brandSettings(db, brand.id),
-    dayByHour(db, brand.id, day.today, now),
-    dayByHour(db, brand.id, day.yesterday, day.sameTimeYesterday),
-  ]);
-  const sla = settings.withdrawalSlaMinutes;
   const elapsed = Math.floor((now.getTime() - day.today.getTime()) / HOUR_MS) + 1;
+  const view: View = { db, brandId: brand.id, now, day, elapsed };
+  const [settings, [hours, before]] = await Promise.all([brandSettings(db, brand.id), bothDays(view, dayByHour)]);
+  const sla = settings.withdrawalSlaMinutes;
   const [waiting, ...rest] = await Promise.all([
-    waitingTile(db, brand.id, now, sla, hours, elapsed),
-    incomeTile(db, brand.id, now, day, elapsed),
-    playersTile(db, brand.id, now, day, elapsed),
-    slaTile(db, brand.id, now, day, hours, sla),
+    waitingTile(view, sla, hours),
+    incomeTile(view),
+    playersTile(view),
+    slaTile(view, sla, hours),
   ]);
-  const tiles = [waiting, depositsTile(hours, before, elapsed), ...rest];
+  const tiles = [waiting, depositsTile(view, hours, before), ...rest];
   return { tiles, asOf: now.toISOString() };
 }
 
-async function waitingTile(
-  db: Kernel['db'],
-  brandId: number,
-  now: Date,
-  sla: number,
-  hours: HourFigures[],
-  elapsed: number,
-): Promise<Tile> {
+interface View {
+  readonly db: Kernel['db'];
+  readonly brandId: number;
+  readonly now: Date;
+  readonly day: BusinessDay;
+  /** Hours of the brand's day, the one that runs included. */
+  readonly elapsed: number;
+}
+
+type Reading<T> = (db: Kernel['db'], brandId: number, from: Date, until: Date) => Promise<T>;
+
+/** A reading of the day so far, and of the day before until the same time. */
+function bothDays<T>({ db, brandId, now, day }: View, read: Reading<T>): Promise<[today: T, before: T]> {
+  return Promise.all([read(db, brandId, day.today, now), read(db, brandId, day.yesterday, day.sameTimeYesterday)]);
+}
+
+async function waitingTile({ db, brandId, now, elapsed }: View, sla: number, hours: HourFigures[]): Promise<Tile> {
   const { count, amount, overdue } = await waitingFigures(db, brandId, now, sla);
   const spark = byHour(elapsed, (hour) => hours.find((row) => row.hour === hour)?.requested ?? 0);
   const note = `${formatAmount(amount)}/${overdue}`;
   return { key: 'withdrawals_waiting', value: String(count), unit: 'count', previous: null, spark, note };
 }
 
-function depositsTile(hours: HourFigures[], before: HourFigures[], elapsed: number): Tile {
+function depositsTile({ elapsed }: View, hours: HourFigures[], before: HourFigures[]): Tile {
   const sum = (rows: HourFigures[]) => rows.reduce<Minor>((total, row) => add(total, row.deposits), ZERO);
   const spark = running(byHour(elapsed, (hour) => dollars(hours.find((row) => row.hour === hour)?.deposits ?? ZERO)));
   const value = formatAmount(sum(hours));
   return { key: 'deposits_today', value, unit: 'amount', previous: formatAmount(sum(before)), spark, note: null };
 }
 
-async function incomeTile(
-  db: Kernel['db'],
-  brandId: number,
-  now: Date,
-  day: BusinessDay,
-  elapsed: number,
-): Promise<Tile> {
-  const [today, before] = await Promise.all([
-    playHours(db, brandId, day.today, now),
-    playHours(db, brandId, day.yesterday, day.sameTimeYesterday),
-  ]);
+async function incomeTile(view: View): Promise<Tile> {
+  const { day, elapsed } = view;
+  const [today, before] = await bothDays(view, playHours);
   const sum = (rows: typeof today) => rows.reduce<Minor>((total, row) => add(total, row.income), ZERO);
   const at = (hour: number) => day.today.getTime() + hour * HOUR_MS;
   const spark = running(
@@ -76,35 +74,17 @@ async function incomeTile(
   return { key: 'ggr_today', value, unit: 'amount', previous: formatAmount(sum(before)), spark, note: null };
 }
 
-async function playersTile(
-  db: Kernel['db'],
-  brandId: number,
-  now: Date,
-  day: BusinessDay,
-  elapsed: number,
-): Promise<Tile> {
-  const [today, before] = await Promise.all([
-    firstPlays(db, brandId, day.today, now),
-    firstPlays(db, brandId, day.yesterday, day.sameTimeYesterday),
-  ]);
+async function playersTile(view: View): Promise<Tile> {
+  const { day, elapsed } = view;
+  const [today, before] = await bothDays(view, firstPlays);
   const hourOf = (at: Date) => Math.floor((at.getTime() - day.today.getTime()) / HOUR_MS);
   const spark = running(byHour(elapsed, (hour) => today.filter((at) => hourOf(at) === hour).length));
   const previous = String(before.length);
   return { key: 'players_today', value: String(today.length), unit: 'count', previous, spark, note: null };
 }
 
-async function slaTile(
-  db: Kernel['db'],
-  brandId: number,
-  now: Date,
-  day: BusinessDay,
-  hours: HourFigures[],
-  sla: number,
-): Promise<Tile> {
-  const [today, before] = await Promise.all([
-    medianDecision(db, brandId, day.today, now),
-    medianDecision(db, brandId, day.yesterday, day.sameTimeYesterday),
-  ]);
+async function slaTile(view: View, sla: number, hours: HourFigures[]): Promise<Tile> {
+  const [today, before] = await bothDays(view, medianDecision);
   const text = (minutes: number | null) => (minutes === null ? null : minutes.toFixed(1));
   // Hours in which nothing was decided are no zeros.
   const spark = hours.flatMap(({ decidedMinutes }) => (decidedMinutes === null ? [] : [decidedMinutes]));
