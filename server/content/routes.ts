@@ -1,9 +1,10 @@
 import type { content, system, ValueOf } from '@croupier/contract';
+import { isVideoLink } from '@croupier/contract/links';
 import { type Brand, brandById, inLanguage, type Texts } from '#brand';
 import type { Handlers, Language } from '#kernel/http/handlers';
 import type { Kernel } from '#kernel/kernel';
 import { type AnnouncementType, executionsFor, readTypes, timeStampIn, type WireType } from './announcement.ts';
-import { isAllowedLink, isVideoLink } from './link.ts';
+import { isAllowedLink } from './link.ts';
 import * as store from './store.ts';
 import { TERMS_ANCHOR } from './terms.ts';
 

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Refusal } from '@croupier/contract';
+import { isVideoLink } from '@croupier/contract/links';
 import { brandSettings, type Texts } from '#brand';
 import type { Tx } from '#kernel/database/pool';
 import { cleanHtml } from './clean-html.ts';
-import { isAllowedLink, isVideoLink } from './link.ts';
+import { isAllowedLink } from './link.ts';
 import * as store from './store.ts';
 
 const wrong = (field: string) => new Refusal('bad_input', { fields: { [field]: 'bad_input' } });

@@ -1,10 +1,10 @@
+import { isVideoLink } from '@croupier/contract/links';
 import { useT } from '@croupier/i18n';
 import { Art, Chip, buttonClass, cx } from '@croupier/ui';
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
 import Arrow from '~icons/ph/arrow-right-bold';
 import type { Banner } from './hero-carousel.tsx';
-import { videoLink } from './video-link.ts';
 
 /** Rays behind the object, drawn once: 28 wedges around it. */
 const RAYS = Array.from({ length: 28 }, (_, ray) => {
@@ -37,7 +37,7 @@ function Rays() {
 /** [spec 2.21] Where a banner leads: a page of the site, another address, or a film. */
 function Action({ banner, shown }: { banner: Banner; shown: boolean }) {
   const { t } = useT();
-  const film = videoLink(banner.video);
+  const film = banner.video !== null && isVideoLink(banner.video) ? banner.video : null;
   const target = film ?? banner.target;
   if (target === null) return null;
   const label = banner.action ?? t(film ? 'home.watch' : 'common.more');
