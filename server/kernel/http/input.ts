@@ -6,6 +6,9 @@ type Raw = Record<string, unknown>
 const isObject = (value: unknown): value is Raw =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** No body at all is an empty input; a body that says `null` is none. */
+const bodyOf = ({ body }: FastifyRequest): unknown => (body === undefined ? {} : body)
+
 /**
  * The raw input of a call: query for GET and DELETE, body for the rest, path parameters over both.
  * A sealed call takes nothing but `{ sealed }`, so that no secret can travel beside the seal.
@@ -17,7 +20,7 @@ export async function collectInput(
 ): Promise<unknown> {
   const params = request.params as Raw
   if (call.actor === 'webhook') return { ...params }
-  const source = call.method === 'GET' || call.method === 'DELETE' ? request.query : (request.body ?? {})
+  const source = call.method === 'GET' || call.method === 'DELETE' ? request.query : bodyOf(request)
   if (!isObject(source)) throw new Refusal('bad_input')
   if (!call.sealed) return { ...source, ...params }
   if (typeof source.sealed !== 'string' || Object.keys(source).length !== 1) throw new Refusal('seal_invalid')

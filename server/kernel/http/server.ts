@@ -29,7 +29,8 @@ export async function createHttp(kernel: Kernel, ports: HttpPorts, trustProxy: s
     connectionTimeout: 30_000,
     keepAliveTimeout: 65_000,
     trustProxy,
-    routerOptions: { maxParamLength: 120 },
+    // No pattern of ours can be led astray by a long one; that it is too long says the call's own schema.
+    routerOptions: { maxParamLength: 16_384 },
     forceCloseConnections: 'idle',
     // While we close, the pipeline itself says so, as it says everything.
     return503OnClosing: false,
