@@ -1,8 +1,11 @@
 import type { MemberSession } from '#kernel/http/handlers';
 import type { Database } from '#kernel/database/pool';
 
-/** How long a session that was ended by another process may still be taken for alive. */
-const MAX_AGE_MS = 2_000;
+/**
+ * How long a session that was ended by another process may still be taken for alive, should its news not come: the
+ * follower of the outbox makes this process forget it within a tenth of a second.
+ */
+const MAX_AGE_MS = 5_000;
 const MAX_ENTRIES = 20_000;
 
 interface Entry {

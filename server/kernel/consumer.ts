@@ -4,7 +4,6 @@ import type { Database, Tx } from './database/pool.ts';
 import { tx } from './database/transaction.ts';
 import type { Log } from './log.ts';
 import { readAfter, startOfLog, type OutboxEvent, type Position } from './outbox.ts';
-import { napping } from './wake.ts';
 
 /** Writes what follows from the events, in the transaction that also moves the cursor: each event counts once. */
 export type EventHandler = (events: OutboxEvent[], tx: Tx) => Promise<void>;
@@ -57,7 +56,7 @@ async function moveCursor(tx: Tx, name: string, position: Position): Promise<voi
 
 interface RunOptions extends ConsumeOptions {
   log: Log;
-  /** How soon it sees what other processes committed; its own process wakes it. */
+  /** How far behind it may be. Not woken: what it writes would cost each commit more than the commit itself. */
   pollMs?: number;
 }
 
@@ -69,25 +68,27 @@ export interface Runner {
 /** Runs a consumer until stopped. A batch that fails is tried again event by event, so that only the culprit waits. */
 export function runConsumer(db: Database, name: string, handler: EventHandler, options: RunOptions): Runner {
   const { log, pollMs = 250, batch = 500 } = options;
-  const naps = napping();
+  const ending = new AbortController();
+  const rest = (ms: number) => delay(ms, undefined, { signal: ending.signal }).catch(() => undefined);
   const round = async () => {
     let failures = 0;
-    while (!naps.ended) {
+    while (!ending.signal.aborted) {
       try {
-        const taken = await consume(db, name, handler, { batch: failures > 0 ? 1 : batch });
+        const size = failures > 0 ? 1 : batch;
+        const taken = await consume(db, name, handler, { batch: size });
         failures = 0;
-        if (taken === 0) await naps.nap(pollMs);
+        if (taken < size) await rest(pollMs);
       } catch (error) {
         failures += 1;
         log.error({ err: error, consumer: name, failures }, 'a consumer failed');
-        if (failures > 1) await delay(Math.min(50 * 2 ** failures, 3_000));
+        if (failures > 1) await rest(Math.min(50 * 2 ** failures, 3_000));
       }
     }
   };
   const running = round();
   return {
     async stop() {
-      naps.end();
+      ending.abort();
       await running;
     },
   };

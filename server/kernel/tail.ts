@@ -37,7 +37,7 @@ export async function tail(
       }
       if (events.length < batch) await naps.nap(pollMs);
       // Under load every commit wakes us; reading each on its own would cost more than it gains.
-      if (!naps.ended) await new Promise((resolve) => setTimeout(resolve, 4));
+      if (!naps.ended) await new Promise((resolve) => setTimeout(resolve, 15));
     }
   };
   const following = follow();

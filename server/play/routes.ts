@@ -12,8 +12,8 @@ import type { PlayDesk } from './play-desk.ts';
 import type { PlayPorts } from './ports.ts';
 import { readRound, readRounds } from './round-store.ts';
 import { featureAfter, featureView, roundView } from './round-view.ts';
-import { readRevealedSeed, readShownSeeds } from './seed-store.ts';
-import { seedAfter, seedOfSeat } from './seed-view.ts';
+import { readRevealedSeed } from './seed-store.ts';
+import { seedOfSeat, seedShownAfter } from './seed-view.ts';
 import { defaultStake } from './stakes.ts';
 
 /** No jurisdiction of ours asks for a shortest round. */
@@ -61,12 +61,7 @@ export function playRoutes(kernel: Kernel, desk: PlayDesk, ports: PlayPorts): Ha
     async slotSpin({ game, stake, requestId }, ctx) {
       const slot = await findOpenSlot(kernel, ctx.brand.id, game);
       const round = await desk.spin({ slot, player: playerOf(ctx), stake, requestId });
-      const seeds = await readShownSeeds(db, [round.nextSeedId]);
-      return {
-        round: roundView(round),
-        feature: featureAfter(round),
-        seed: seedAfter(round, seeds.get(round.nextSeedId)!),
-      };
+      return { round: roundView(round), feature: featureAfter(round), seed: await seedShownAfter(db, round) };
     },
     async rotateSeed({ game, clientSeed }, ctx) {
       const slot = await findSlot(kernel, ctx.brand.id, game);
