@@ -4,6 +4,13 @@ export { dayIn } from './age.ts';
 export { type CodeFor, type CodePurpose, sendCode, redeemCode } from './codes.ts';
 export { requireCaptcha } from './captcha.ts';
 export { createPerson, type NewPerson } from './create-person.ts';
+export {
+  type FactorKind,
+  type SecondFactor,
+  secondFactorsOf,
+  sendSecondFactor,
+  verifySecondFactor,
+} from './factors.ts';
 export { findByUsername, findPerson, setPersonLocked } from './find-person.ts';
 export { identityJobs } from './jobs.ts';
 export { mobileRoutes } from './mobile-routes.ts';
@@ -13,4 +20,5 @@ export type { IdentityPorts } from './ports.ts';
 export { type SharedMarks, sharedMarks } from './shared-marks.ts';
 export { identityRoutes, identitySystemRoutes } from './routes.ts';
 export { securityRoutes } from './security-routes.ts';
+export { readSecurityChange } from './security-store.ts';
 export { aliveSessions, authenticate, forgetPersonSessions, openSession, revokeSessions } from './sessions.ts';

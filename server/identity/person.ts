@@ -1,3 +1,5 @@
+import { AVATARS } from '@croupier/contract';
+
 /** Spec 4.7. */
 export const AGENT_TYPES: readonly number[] = [1, 2, 41, 42];
 export const MEMBER_TYPE = 0;
@@ -34,11 +36,11 @@ export interface Person {
   readonly expiresAt: Date | null;
 }
 
-const AVATARS = ['fox', 'owl', 'panda', 'tiger', 'koala', 'astronaut'] as const;
+export const avatarPath = (name: string): string => `/art/avatar/av-${name}.avif`;
 
 /** Spec 7.16: the person's picture, else one of ours that stays the same for them. */
 export const iconOf = (person: Pick<Person, 'id' | 'avatar'>): string =>
-  person.avatar ?? `/art/avatar/av-${AVATARS[Number(person.id % BigInt(AVATARS.length))]}.avif`;
+  person.avatar ?? avatarPath(AVATARS[Number(person.id % BigInt(AVATARS.length))]!);
 
 /**
  * A name as strangers may see it (spec 3.13): `w****0`. Always four stars, so that the length tells nothing; names of

@@ -16,5 +16,49 @@ const PASSWORD_CHANGED: Letters = {
   }),
 };
 
+const AUTHENTICATOR_ON: Letters = {
+  TW: ({ brand, username, at, ip }) => ({
+    subject: `${brand}：驗證器已開啟`,
+    body: `${username} 您好：\n\n您的帳號已於 ${at} 開啟驗證器（${ip}）。請妥善保管十組救援碼。\n\n若不是您本人操作，請立即聯絡客服。`,
+  }),
+  EN: ({ brand, username, at, ip }) => ({
+    subject: `${brand}: your authenticator is on`,
+    body:
+      `Hello ${username},\n\nAn authenticator was added to your account on ${at} (${ip}). Keep the ten recovery codes ` +
+      'in a safe place.\n\nIf this was not you, please contact support at once.',
+  }),
+};
+
+const AUTHENTICATOR_OFF: Letters = {
+  TW: ({ brand, username, at, ip }) => ({
+    subject: `${brand}：驗證器已關閉`,
+    body: `${username} 您好：\n\n您帳號的驗證器已於 ${at} 關閉（${ip}），救援碼一併失效。\n\n若不是您本人操作，請立即聯絡客服。`,
+  }),
+  EN: ({ brand, username, at, ip }) => ({
+    subject: `${brand}: your authenticator is off`,
+    body:
+      `Hello ${username},\n\nThe authenticator of your account was turned off on ${at} (${ip}), and the recovery ` +
+      'codes with it.\n\nIf this was not you, please contact support at once.',
+  }),
+};
+
+const CONTACT_CHANGED: Letters = {
+  TW: ({ brand, username, at, ip }) => ({
+    subject: `${brand}：聯絡方式已變更`,
+    body: `${username} 您好：\n\n您帳號的電子郵件或手機已於 ${at} 變更（${ip}）。\n\n若不是您本人操作，請立即聯絡客服。`,
+  }),
+  EN: ({ brand, username, at, ip }) => ({
+    subject: `${brand}: your contact details were changed`,
+    body:
+      `Hello ${username},\n\nThe e-mail address or mobile number of your account was changed on ${at} (${ip}).\n\n` +
+      'If this was not you, please contact support at once.',
+  }),
+};
+
+export const sendAuthenticatorOn = (tx: Tx, occasion: Occasion): Promise<void> => send(tx, AUTHENTICATOR_ON, occasion);
+export const sendAuthenticatorOff = (tx: Tx, occasion: Occasion): Promise<void> =>
+  send(tx, AUTHENTICATOR_OFF, occasion);
+export const sendContactChanged = (tx: Tx, occasion: Occasion): Promise<void> => send(tx, CONTACT_CHANGED, occasion);
+
 /** To the address the person had when it happened. */
 export const sendPasswordChanged = (tx: Tx, occasion: Occasion): Promise<void> => send(tx, PASSWORD_CHANGED, occasion);

@@ -1,10 +1,18 @@
-import type { security } from '@croupier/contract';
+import { Refusal, type security } from '@croupier/contract';
 import { brandById } from '#brand';
 import type { Handlers } from '#kernel/http/handlers';
+import { tx } from '#kernel/database/transaction';
 import type { Kernel } from '#kernel/kernel';
 import { changePassword } from './change-password.ts';
 import { forgotByEmail, forgotByMobile, resetByEmail, resetByMobile } from './forgot-password.ts';
+import { beginAuthenticator, confirmAuthenticator, endAuthenticator, renewRecoveryCodes } from './factors-setup.ts';
 import { passwordRule } from './new-password.ts';
+import { endOtherSessions } from './other-sessions.ts';
+import { avatarPath } from './person.ts';
+import { exportAccount, exportCsv, securityCentre, signInView } from './security-centre.ts';
+import { confirmContact, sendContactCode } from './security-contacts.ts';
+import { liveSessionsOf, signInsOf, updateAvatar } from './security-store.ts';
+import { idleSince, revokeSessions } from './sessions.ts';
 
 /** The calls of `security`. */
 export function securityRoutes(kernel: Kernel): Handlers<typeof security> {
@@ -26,5 +34,64 @@ export function securityRoutes(kernel: Kernel): Handlers<typeof security> {
       await resetByMobile(kernel, ctx.brand.id, input, ctx);
       return { done: true };
     },
+    ...ownSafety(kernel),
+    ...ownSessions(kernel),
   };
+}
+
+type Calls = Handlers<typeof security>;
+
+function ownSafety(kernel: Kernel) {
+  const { db } = kernel;
+  return {
+    securityCenter: (_input, { session }) => securityCentre(db, session),
+    sendContactCode: (input, ctx) => sendContactCode(kernel, ctx.session, input, ctx),
+    async confirmContact(input, ctx) {
+      await confirmContact(kernel, ctx.session, input, ctx);
+      return { done: true };
+    },
+    beginAuthenticator: ({ password }, ctx) => beginAuthenticator(kernel, ctx.session, password, ctx),
+    confirmAuthenticator: ({ code }, ctx) => confirmAuthenticator(kernel, ctx.session, code, ctx),
+    async endAuthenticator(input, ctx) {
+      await endAuthenticator(kernel, ctx.session, input, ctx);
+      return { done: true };
+    },
+    renewRecoveryCodes: ({ password }, { session }) => renewRecoveryCodes(kernel, session, password),
+    async setAvatar({ avatar }, { session: { brandId, personId } }) {
+      const icon = avatarPath(avatar);
+      await updateAvatar(db, brandId, personId, icon);
+      return { icon };
+    },
+    exportAccount: (_input, { session }) => exportAccount(db, session),
+    exportAccountCsv: async (_input, { session }) => exportCsv(db, session),
+  } satisfies Partial<Calls>;
+}
+
+function ownSessions({ db, clock }: Kernel) {
+  return {
+    async ownSessions(_input, { session }) {
+      const now = clock.now();
+      const list = await liveSessionsOf(db, session, { now, idleSince: idleSince(now) });
+      return { list: list.map((one) => signInView(one, session.sessionId)) };
+    },
+    async endOwnSession({ id }, { session: { brandId, personId } }) {
+      const whose = { brandId, personId, sessionId: BigInt(id), reason: 'signed_out_elsewhere', at: clock.now() };
+      const ended = await tx(db, (t) => revokeSessions(t, whose));
+      if (!ended) throw new Refusal('not_found');
+      return { done: true };
+    },
+    async endOtherSessions(_input, { session }) {
+      const reason = 'signed_out_elsewhere';
+      return { ended: await tx(db, (t) => endOtherSessions(t, session, reason, clock.now())) };
+    },
+    async signInHistory({ cursor, limit }, { session }) {
+      const before = cursor && /^\d{1,18}$/.test(cursor) ? BigInt(cursor) : null;
+      const list = await signInsOf(db, session, { before, limit });
+      const last = list.length === limit ? list.at(-1) : undefined;
+      return {
+        list: list.map((one) => signInView(one, session.sessionId)),
+        nextCursor: last ? String(last.id) : null,
+      };
+    },
+  } satisfies Partial<Calls>;
 }

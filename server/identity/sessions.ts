@@ -17,6 +17,8 @@ const TOUCH_MS = MINUTE_MS;
 
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 const before = (at: Date, ms: number): Date => new Date(at.getTime() - ms);
+/** Sessions that were not used since are over. */
+export const idleSince = (now: Date): Date => before(now, IDLE_MS);
 
 export interface OpenedSession {
   readonly sessionId: bigint;
@@ -91,20 +93,21 @@ export async function aliveSessions(
 
 /**
  * Ends one session, or all of a person's (`sessionId` null), and tells their sockets. This process forgets them at
- * the commit, another one within two seconds.
+ * the commit, another one within two seconds. False when there was none to end.
  */
 export async function revokeSessions(
   tx: Tx,
   whose: { brandId: number; personId: bigint; sessionId: bigint | null; reason: string; at: Date },
-): Promise<void> {
+): Promise<boolean> {
   const { brandId, personId, sessionId, reason } = whose;
   // Who is put out everywhere must not come back by a browser that remembers them.
   if (sessionId === null) await endRemembered(tx, whose, 'all');
   const ended = await endSessions(tx, whose);
-  if (ended === 0) return;
+  if (ended === 0) return false;
   const payload = sessionId === null ? { all: true, reason } : { sessionId: String(sessionId), reason };
   await emit(tx, { brandId, personId, topic: 'session.revoked', payload });
   afterCommit(tx, () => forgetSessions(tx, personId));
+  return true;
 }
 
 /** Somebody else ended a person's sessions: this process forgets them too. For a reader of `session.revoked`. */

@@ -2,8 +2,8 @@ import { record } from '#audit';
 import { hashPassword } from '#identity';
 import type { Tx } from '#kernel/database/pool';
 import type { Kernel } from '#kernel/kernel';
+import { secretBox } from '#kernel/secret-box';
 import type { Role } from './roles.ts';
-import { secretBox } from './secret-box.ts';
 import { insertOperator, operatorByName } from './store.ts';
 
 export interface NewOperatorAccount {
@@ -26,7 +26,7 @@ export async function createOperator(kernel: Pick<Kernel, 'clock' | 'config'>, t
   const known = await operatorByName(tx, brandId, username);
   if (known) return known.id;
   const at = kernel.clock.now();
-  const box = secretBox(kernel.config.dataDir);
+  const box = secretBox(kernel.config.dataDir, 'operators');
   const id = await insertOperator(tx, {
     brandId,
     username,

@@ -10,9 +10,9 @@ import type { CallContext } from '#kernel/http/handlers';
 import { tx } from '#kernel/database/transaction';
 import type { Kernel } from '#kernel/kernel';
 import { createLog } from '#kernel/log';
+import { secretBox } from '#kernel/secret-box';
 import { testDatabase } from '#testing';
 import { aliveOperatorSessions, authenticateOperator, createOperator, operatorRoutes, permissionsOf } from './index.ts';
-import { secretBox } from './secret-box.ts';
 import { finishSignIn, startSignIn } from './sign-in.ts';
 
 const SECRET = 'JBSWY3DPEHPK3PXP';
@@ -221,11 +221,11 @@ test('the authenticator’s secret is sealed: it opens in its own row only, with
   const { rows } = await sql<{ totp_secret: Buffer }>`select totp_secret from operators.operator
     where username = ${username}`.execute(t.db);
   expect(rows[0]!.totp_secret.includes(SECRET)).toBe(false);
-  const box = secretBox(dataDir);
+  const box = secretBox(dataDir, 'operators');
   expect(box.open(rows[0]!.totp_secret, `operator-totp:${brandId}:${username}`)).toBe(SECRET);
   expect(() => box.open(rows[0]!.totp_secret, `operator-totp:${brandId}:another`)).toThrow();
   const other = mkdtempSync(join(tmpdir(), 'croupier-operators-'));
-  expect(() => secretBox(other).open(rows[0]!.totp_secret, `operator-totp:${brandId}:${username}`)).toThrow();
+  expect(() => secretBox(other, 'operators').open(rows[0]!.totp_secret, `operator-totp:${brandId}:${username}`)).toThrow();
   rmSync(other, { recursive: true });
   const key = join(dataDir, 'operators.key');
   expect(statSync(key).mode & 0o777).toBe(0o600);

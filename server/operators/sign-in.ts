@@ -4,8 +4,9 @@ import { record } from '#audit';
 import { verifyPassword } from '#identity';
 import { tx } from '#kernel/database/transaction';
 import type { Kernel } from '#kernel/kernel';
+import { secretBox } from '#kernel/secret-box';
+import { stepOfCode } from '#kernel/totp';
 import { totpContext } from './create-operator.ts';
-import { secretBox } from './secret-box.ts';
 import { insertSession } from './session-store.ts';
 import {
   type Operator,
@@ -19,7 +20,6 @@ import {
   tryChallenge,
   takeStep,
 } from './store.ts';
-import { stepOfCode } from './totp.ts';
 
 const MINUTE_MS = 60_000;
 /** So many wrong passwords or codes close an account for a while; time opens it again. */
@@ -85,7 +85,7 @@ export async function finishSignIn(
   if (operator?.brandId !== brandId || operator.state !== 'active') throw new Refusal('challenge_expired');
   const attempt = await count(kernel, operator);
   if (!attempt.counted) throw locked(kernel, attempt);
-  const secret = secretBox(config.dataDir).open(operator.totpSecret, totpContext(brandId, operator.username));
+  const secret = secretBox(config.dataDir, 'operators').open(operator.totpSecret, totpContext(brandId, operator.username));
   const step = stepOfCode(secret, code, now, operator.totpLastStep);
   if (step === null) {
     await tellLock(kernel, operator, attempt, from);

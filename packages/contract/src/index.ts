@@ -7,7 +7,7 @@ import { games } from './calls/games.ts';
 import { mobile } from './calls/mobile.ts';
 import { payments } from './calls/payments.ts';
 import { play } from './calls/play.ts';
-import { security } from './calls/security.ts';
+import { AVATARS, security } from './calls/security.ts';
 import { session } from './calls/session.ts';
 import { system } from './calls/system.ts';
 import { records, wallet } from './calls/wallet.ts';
@@ -34,6 +34,7 @@ export const calls = {
 export type AllCalls = typeof calls;
 export type CallName = keyof AllCalls;
 
+export { AVATARS };
 export * from './call.ts';
 export * from './refusals.ts';
 export * from './money.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
-import { done, nothing, text } from '../schemas.ts';
+import { csvLines, done, id, instant, nothing, page, text } from '../schemas.ts';
 
 const password = text(128);
 const codeText = text(12);
@@ -11,6 +11,28 @@ const CODE = ['code_wrong', 'code_expired'] as const;
 
 /** 4.5: until another code may be asked for, and how long this one is good. */
 const sentCode = z.object({ retryAfterSeconds: z.int(), expiresInSeconds: z.int() });
+
+/** The pictures of ours that a person may show. */
+export const AVATARS = ['fox', 'owl', 'panda', 'tiger', 'koala', 'astronaut'] as const;
+
+const contact = z.object({ value: z.nullable(z.string()), verifiedAt: z.nullable(instant) });
+const channel = z.enum(['sms', 'email']);
+/** `to`: the new address or number; absent: the one the account has. */
+const destination = { channel, to: z.optional(text(120, 0)), countryDialingCode: z.optional(text(6, 0)) };
+const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+
+const signIn = z.object({
+  id,
+  device: z.object({ browser: z.string(), system: z.string(), kind: z.enum(['desktop', 'phone', 'tablet']) }),
+  /** Half of it. */
+  ip: z.string(),
+  createdAt: instant,
+  lastSeenAt: instant,
+  endedAt: z.nullable(instant),
+  endReason: z.nullable(z.string()),
+  /** The one that asks. */
+  current: z.boolean(),
+});
 
 /** Passwords and what a person proves themselves by. */
 export const security = {
@@ -91,5 +113,183 @@ export const security = {
     value: done,
     refusals: [...CODE, ...NEW_PASSWORD],
     rate: { max: 20, perSeconds: 60 },
+  }),
+  securityCenter: call({
+    name: 'securityCenter',
+    spec: '2.23 (securityCenter)',
+    method: 'GET',
+    path: '/wps/member/security',
+    actor: 'real',
+    input: nothing,
+    /** Values are masked. `next` is the safeguard that is missing first. */
+    value: z.object({
+      score: z.int(),
+      done: z.int(),
+      of: z.int(),
+      next: z.nullable(z.enum(['password', 'email', 'mobile', 'totp', 'recovery'])),
+      account: z.string(),
+      nickname: z.nullable(z.string()),
+      payeeName: z.nullable(z.string()),
+      birthday: z.nullable(z.string()),
+      registeredAt: instant,
+      avatar: z.string(),
+      passwordChangedAt: z.nullable(instant),
+      email: contact,
+      mobile: contact,
+      authenticatorSince: z.nullable(instant),
+      recoveryLeft: z.int(),
+    }),
+    refusals: [],
+  }),
+  sendContactCode: call({
+    name: 'sendContactCode',
+    spec: '2.23 (securityCenter), 4.5',
+    method: 'POST',
+    path: '/wps/verification/contact',
+    actor: 'real',
+    input: z.strictObject(destination),
+    value: sentCode,
+    refusals: [],
+    rate: { max: 20, perSeconds: 60 },
+  }),
+  confirmContact: call({
+    name: 'confirmContact',
+    spec: '2.23 (securityCenter), 8.6',
+    method: 'POST',
+    path: '/wps/member/verification',
+    actor: 'real',
+    sealed: true,
+    /** The password is asked for when it is another address or number than before. */
+    input: z.strictObject({ ...destination, verificationCode: codeText, password: z.optional(password) }),
+    value: done,
+    refusals: [...CODE, 'password_wrong', 'email_taken', 'mobile_taken'],
+    rate: { max: 20, perSeconds: 60 },
+  }),
+  beginAuthenticator: call({
+    name: 'beginAuthenticator',
+    spec: '2.25, 2.23 (securityCenter)',
+    method: 'POST',
+    path: '/wps/member/authenticator',
+    actor: 'real',
+    sealed: true,
+    input: z.strictObject({ password }),
+    value: z.object({ secret: z.string(), uri: z.string() }),
+    refusals: ['password_wrong', 'state_conflict'],
+    rate: { max: 20, perSeconds: 60 },
+  }),
+  confirmAuthenticator: call({
+    name: 'confirmAuthenticator',
+    spec: '2.25, 2.23 (securityCenter)',
+    method: 'POST',
+    path: '/wps/member/authenticator/verification',
+    actor: 'real',
+    sealed: true,
+    input: z.strictObject({ code: codeText }),
+    /** Shown once. */
+    value: recoveryCodes,
+    refusals: ['totp_wrong', 'state_conflict'],
+    rate: { max: 20, perSeconds: 60 },
+  }),
+  endAuthenticator: call({
+    name: 'endAuthenticator',
+    spec: '2.23 (securityCenter)',
+    method: 'POST',
+    path: '/wps/member/authenticator/end',
+    actor: 'real',
+    sealed: true,
+    /** `code` of the app, or one of the ten. */
+    input: z.strictObject({ password, code: codeText }),
+    value: done,
+    refusals: ['password_wrong', 'totp_wrong', 'state_conflict'],
+    rate: { max: 20, perSeconds: 60 },
+  }),
+  renewRecoveryCodes: call({
+    name: 'renewRecoveryCodes',
+    spec: '2.23 (securityCenter)',
+    method: 'POST',
+    path: '/wps/member/recovery-codes',
+    actor: 'real',
+    sealed: true,
+    input: z.strictObject({ password }),
+    value: recoveryCodes,
+    refusals: ['password_wrong', 'state_conflict'],
+    rate: { max: 20, perSeconds: 60 },
+  }),
+  ownSessions: call({
+    name: 'ownSessions',
+    spec: '2.23 (securityCenter)',
+    method: 'GET',
+    path: '/wps/member/sessions',
+    actor: 'real',
+    input: nothing,
+    value: z.object({ list: z.array(signIn) }),
+    refusals: [],
+  }),
+  endOwnSession: call({
+    name: 'endOwnSession',
+    spec: '2.23 (securityCenter)',
+    method: 'DELETE',
+    path: '/wps/member/sessions/:id',
+    actor: 'real',
+    input: z.strictObject({ id }),
+    value: done,
+    refusals: [],
+  }),
+  endOtherSessions: call({
+    name: 'endOtherSessions',
+    spec: '2.23 (securityCenter)',
+    method: 'POST',
+    path: '/wps/member/sessions/end',
+    actor: 'real',
+    input: nothing,
+    value: z.object({ ended: z.int() }),
+    refusals: [],
+  }),
+  signInHistory: call({
+    name: 'signInHistory',
+    spec: '2.23 (securityCenter)',
+    method: 'GET',
+    path: '/wps/member/sign-ins',
+    actor: 'real',
+    input: z.strictObject(page),
+    value: z.object({ list: z.array(signIn), nextCursor: z.nullable(z.string()) }),
+    refusals: [],
+  }),
+  setAvatar: call({
+    name: 'setAvatar',
+    spec: '7.16, 2.23 (securityCenter)',
+    method: 'PUT',
+    path: '/wps/member/info/icon',
+    actor: 'real',
+    input: z.strictObject({ avatar: z.enum(AVATARS) }),
+    value: z.object({ icon: z.string() }),
+    refusals: [],
+  }),
+  exportAccount: call({
+    name: 'exportAccount',
+    spec: '2.23 (securityCenter)',
+    method: 'GET',
+    path: '/wps/member/export',
+    actor: 'real',
+    input: nothing,
+    value: z.object({
+      account: z.record(z.string(), z.nullable(z.string())),
+      consents: z.array(z.object({ termsVersion: z.string(), acceptedAt: instant })),
+      signIns: z.array(z.object({ at: instant, endedAt: z.nullable(instant), ip: z.string(), userAgent: z.string() })),
+    }),
+    refusals: [],
+    rate: { max: 10, perSeconds: 60 },
+  }),
+  exportAccountCsv: call({
+    name: 'exportAccountCsv',
+    spec: '2.23 (securityCenter)',
+    method: 'GET',
+    path: '/wps/member/account.csv',
+    actor: 'real',
+    input: nothing,
+    value: csvLines,
+    refusals: [],
+    rate: { max: 10, perSeconds: 60 },
+    produces: 'text/csv',
   }),
 };

@@ -13,9 +13,12 @@ export interface SecretBox {
   open(sealed: Buffer, context: string): string;
 }
 
-/** A box whose key is a file beside the data. Processes with data folders of their own must share that file. */
-export function secretBox(dataDir: string): SecretBox {
-  const key = readOrMakeKey(dataDir);
+/**
+ * A box whose key is a file beside the data, one for each kind of owner. Processes with data folders of their own must
+ * share that file.
+ */
+export function secretBox(dataDir: string, owners: 'operators' | 'people'): SecretBox {
+  const key = readOrMakeKey(dataDir, join(dataDir, `${owners}.key`));
   return {
     seal(text, context) {
       const iv = randomBytes(IV_BYTES);
@@ -32,8 +35,7 @@ export function secretBox(dataDir: string): SecretBox {
   };
 }
 
-function readOrMakeKey(dataDir: string): Buffer {
-  const path = join(dataDir, 'operators.key');
+function readOrMakeKey(dataDir: string, path: string): Buffer {
   try {
     return keyOf(readFileSync(path, 'utf8'), path);
   } catch (error) {
