@@ -1,9 +1,8 @@
-import type { AllCalls, Envelope, InputOf, ValueOf } from '@croupier/contract';
+import type { AllCalls, CallName, Envelope, InputOf, ValueOf } from '@croupier/contract';
 import { type ApiCode, ApiRefusal, isRefusal } from './refusal.ts';
 import { type Wire, requestOf } from './request.ts';
 import { forgetKey, seal } from './seal.ts';
 
-export type CallName = keyof AllCalls;
 type NoAnswer = Extract<ApiCode, 'network' | 'timeout' | 'unavailable'>;
 
 export interface CallOptions {

@@ -1,4 +1,4 @@
-import type { Socket } from 'socket.io-client';
+import { keepConnected } from '@croupier/client';
 import { create } from 'zustand';
 import { api } from '../api/api.ts';
 import { queryClient } from '../api/query-client.ts';
@@ -21,42 +21,25 @@ function readAnew() {
 }
 
 /**
- * Follows what happens to the brand's payments. A fresh ticket opens each connection; after a cut the lists are read
- * anew. The library is loaded now, after sign-in.
+ * Follows what happens to the brand's payments; after a cut the lists are read anew.
  * @returns a function that ends it
  */
 export function followLive(): () => void {
-  let socket: Socket | undefined;
-  let ended = false;
-  const start = async () => {
-    const { io } = await import('socket.io-client');
-    if (ended) return;
-    socket = io({
-      transports: ['websocket'],
-      reconnectionDelayMax: 10_000,
-      auth: (give) => {
-        void api('consoleTicket')
-          .then(({ ticket }) => give({ ticket }))
-          .catch(() => give({}));
-      },
-    });
-    socket.on('connect', () => {
-      useLive.setState({ connected: true });
-      readAnew();
-    });
-    socket.on('disconnect', () => useLive.setState({ connected: false }));
-    socket.on('queue', readAnew);
-    socket.on('resync', readAnew);
-    socket.on('force-signout', () => forgetSession(true));
-    // The server refuses a connection without a good ticket, and the library would leave it at that.
-    socket.on('connect_error', () => {
-      if (socket?.active === false && !ended) setTimeout(() => !ended && socket?.connect(), 5000);
-    });
-  };
-  void start();
+  const end = keepConnected({
+    auth: async () => ({ ticket: (await api('consoleTicket')).ticket }),
+    listen(socket) {
+      socket.on('connect', () => {
+        useLive.setState({ connected: true });
+        readAnew();
+      });
+      socket.on('disconnect', () => useLive.setState({ connected: false }));
+      socket.on('queue', readAnew);
+      socket.on('resync', readAnew);
+      socket.on('force-signout', () => forgetSession(true));
+    },
+  });
   return () => {
-    ended = true;
-    socket?.disconnect();
+    end();
     useLive.setState({ connected: false });
   };
 }

@@ -1,5 +1,5 @@
-import type { ApiRefusal, CallName } from '@croupier/client';
-import type { AllCalls, InputOf, ValueOf } from '@croupier/contract';
+import type { ApiRefusal } from '@croupier/client';
+import type { AllCalls, CallName, InputOf, ValueOf } from '@croupier/contract';
 import { useT } from '@croupier/i18n';
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { api } from './api.ts';
