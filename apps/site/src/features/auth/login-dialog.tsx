@@ -2,7 +2,7 @@ import { useT } from '@croupier/i18n';
 import { Dialog } from '@croupier/ui';
 import type { DialogProps } from '../../dialog-host.tsx';
 import { AuthSide } from './auth-side.tsx';
-import { LoginForm } from './login-form.tsx';
+import { LoginPanel } from './login-panel.tsx';
 
 /** [spec 2.25] */
 export default function LoginDialog({ dialog, close }: DialogProps<'login'>) {
@@ -11,7 +11,7 @@ export default function LoginDialog({ dialog, close }: DialogProps<'login'>) {
     <Dialog open onOpenChange={(open) => !open && close()} title={t('auth.loginTitle')} hideTitle>
       <div className="grid sm:grid-cols-[1fr_1.1fr]">
         <AuthSide group="w_login" />
-        <LoginForm next={dialog.next} />
+        <LoginPanel next={dialog.next} />
       </div>
     </Dialog>
   );

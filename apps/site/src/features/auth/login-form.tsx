@@ -6,9 +6,7 @@ import { useForm, type FieldErrors } from 'react-hook-form';
 import { api } from '../../api/api.ts';
 import { FormError } from '../../forms/form-error.tsx';
 import { showRefusal } from '../../forms/show-refusal.ts';
-import { openDialog } from '../../stores/dialogs.ts';
 import { CaptchaField } from './captcha-field.tsx';
-import { FreePlayButton } from './free-play-button.tsx';
 import { remembered, rememberSignIn } from './remembered.ts';
 import { useCaptcha } from './use-captcha.ts';
 import { useSignIn } from './use-sign-in.ts';
@@ -71,12 +69,7 @@ export function LoginForm({ next }: { next?: string | undefined }) {
     if (found.username || found.password) form.setError('root', { message: t('validation.usernameAndPassword') });
   };
   return (
-    <form
-      className="min-w-0 p-6 sm:p-9"
-      noValidate
-      onSubmit={(event) => void form.handleSubmit(submit, incomplete)(event)}
-    >
-      <h2 className="mb-5 pe-10 text-2xl font-extrabold">{t('auth.welcome')}</h2>
+    <form noValidate onSubmit={(event) => void form.handleSubmit(submit, incomplete)(event)}>
       <div className="grid gap-4">
         <FormError text={errors.root?.message} />
         <TextField
@@ -109,12 +102,6 @@ export function LoginForm({ next }: { next?: string | undefined }) {
       <Button type="submit" kind="primary" size="lg" wide className="mt-4" busy={isSubmitting}>
         {t('auth.submitLogin')}
       </Button>
-      <div className="mt-5 flex gap-2 border-t border-line pt-4">
-        <FreePlayButton />
-        <Button className="flex-1" onClick={() => openDialog({ kind: 'register' })}>
-          {t('auth.toRegister')}
-        </Button>
-      </div>
     </form>
   );
 }

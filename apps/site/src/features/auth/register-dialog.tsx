@@ -3,7 +3,7 @@ import { Dialog, EmptyState, ErrorState, SkeletonRows } from '@croupier/ui';
 import { useCall } from '../../api/use-call.ts';
 import type { DialogProps } from '../../dialog-host.tsx';
 import { AuthSide } from './auth-side.tsx';
-import { RegisterForm } from './register-form.tsx';
+import { RegisterPanel } from './register-panel.tsx';
 
 function Content() {
   const { t } = useT();
@@ -36,7 +36,7 @@ function Content() {
       />
     );
   }
-  return <RegisterForm settings={data} />;
+  return <RegisterPanel settings={data} />;
 }
 
 /** [spec 2.26] */

@@ -44,7 +44,13 @@ function OneField({ form, rule }: { form: Form; rule: RegisterRule }) {
     );
   }
   if (field === 'confirmPassword') return <PasswordField {...props} />;
-  if (field === 'mobileNum') return <TextField {...props} className="tnum" before={<DialingCode form={form} />} />;
+  if (field === 'mobileNum') {
+    const first = (code: string) => {
+      if (form.getValues('countryDialingCode') === '') form.setValue('countryDialingCode', code);
+    };
+    const dialing = <DialingCode field={form.register('countryDialingCode')} onFirst={first} />;
+    return <TextField {...props} className="tnum" before={dialing} />;
+  }
   // A date field speaks yyyy-MM-dd, which is pattern 11 (spec 5.4); for another order one types.
   if (field === 'birthday' && rule.patternId === 11) return <TextField {...props} type="date" />;
   const hint = field === 'payeeName' ? t('auth.payeeNameHint') : undefined;

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { registerErrors, shownRules, type RegisterSettings, type RegisterValues } from './register-rules.ts';
+import {
+  needsCode,
+  registerErrors,
+  settingsFor,
+  shownRules,
+  type RegisterSettings,
+  type RegisterValues,
+} from './register-rules.ts';
 
 const rule = (field: string, patternId: number, acceptedPattern: string, more = {}) => ({
   field,
@@ -30,6 +37,8 @@ const good = {
   confirmPassword: 'river-77',
   qqNum: '',
   captcha: '',
+  mobileNum: '',
+  verificationCode: '',
   acceptTerms: true,
   confirmAge: true,
 } as RegisterValues;
@@ -63,4 +72,19 @@ test('[spec 1.4, 5.2] terms and age have errors of their own, with the brand’s
     acceptTerms: 'validation.terms',
     confirmAge: 'validation.age {"age":21}',
   });
+});
+
+test('[spec 2.26] with a number: the server’s own fields, a code once the number is there, and a password where asked', () => {
+  const byNumber = {
+    ...settings,
+    codeRequired: true,
+    captchaRequired: true,
+    mobileFields: [rule('mobileNum', 6, '[0-9]+')],
+  };
+  const mobile = settingsFor(byNumber, 'mobile');
+  expect(shownRules(mobile).map((one) => one.field)).toEqual(['mobileNum']);
+  const values = { ...good, username: '', password: '', confirmPassword: '', mobileNum: '912345678' };
+  expect(registerErrors(t, mobile, values)).toEqual({ verificationCode: 'validation.code' });
+  expect(registerErrors(t, mobile, { ...values, verificationCode: '012345' })).toEqual({});
+  expect(needsCode(settingsFor(byNumber, 'username'), values)).toBe(false);
 });

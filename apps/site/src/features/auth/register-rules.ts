@@ -27,17 +27,35 @@ export const KNOWN_FIELDS = [
   'skype',
   'idNumber',
   'birthday',
+  'nationality',
+  'placeOfBirth',
+  'address',
+  'occupation',
+  'sourceOfIncome',
 ] as const;
 export type RegisterField = (typeof KNOWN_FIELDS)[number];
 
 export type RegisterValues = Record<RegisterField, string> & {
   countryDialingCode: string;
+  verificationCode: string;
   captcha: string;
   acceptTerms: boolean;
   confirmAge: boolean;
 };
 
 export const isKnown = (field: string): field is RegisterField => (KNOWN_FIELDS as readonly string[]).includes(field);
+
+export type RegisterMethod = 'username' | 'mobile';
+
+/** [spec 2.26] What the server asks for in one of the two ways. */
+export const settingsFor = (settings: RegisterSettings, method: RegisterMethod): RegisterSettings =>
+  method === 'mobile' ? { ...settings, fields: settings.mobileFields ?? [] } : settings;
+
+/** [spec 5.2] A number that is given has to be shown to be one's own, where the brand says so. */
+export const needsCode = (settings: RegisterSettings, values: Pick<RegisterValues, 'mobileNum'>): boolean =>
+  settings.codeRequired === true &&
+  shownRules(settings).some(({ field }) => field === 'mobileNum') &&
+  values.mobileNum.trim() !== '';
 
 /** [spec 5.2] The fields to draw: enabled ones, in the server's order, the confirmation after its password. */
 export function shownRules(settings: RegisterSettings): RegisterRule[] {
@@ -62,9 +80,13 @@ export function registerErrors(
     const message = fieldMessage(t, valueOf(values, field), rule);
     if (message !== undefined) errors[field] = message;
   }
-  if (values.confirmPassword !== values.password) errors.confirmPassword = t('validation.mismatch');
-  else if (values.confirmPassword === '') errors.confirmPassword = t('validation.required');
-  if (settings.captchaRequired && values.captcha.trim() === '') errors.captcha = t('validation.captcha');
+  const withPassword = shownRules(settings).some(({ field }) => field === 'password');
+  if (withPassword && values.confirmPassword !== values.password) errors.confirmPassword = t('validation.mismatch');
+  else if (withPassword && values.confirmPassword === '') errors.confirmPassword = t('validation.required');
+  // A code has cost a captcha when it was sent.
+  const byCode = needsCode(settings, values);
+  if (byCode && !/^\d{6}$/.test(values.verificationCode.trim())) errors.verificationCode = t('validation.code');
+  if (settings.captchaRequired && !byCode && values.captcha.trim() === '') errors.captcha = t('validation.captcha');
   if (!values.confirmAge) errors.confirmAge = t('validation.age', { age: settings.minimumAge });
   if (!values.acceptTerms) errors.acceptTerms = t('validation.terms');
   return errors;

@@ -1,0 +1,58 @@
+import { useT } from '@croupier/i18n';
+import type { UseFormReturn } from 'react-hook-form';
+import { api } from '../../api/api.ts';
+import { showRefusal } from '../../forms/show-refusal.ts';
+import { CaptchaField } from './captcha-field.tsx';
+import { CodeField } from './code-field.tsx';
+import type { RegisterValues } from './register-rules.ts';
+import { useSendCode } from './use-send-code.ts';
+
+export interface RegisterProofProps {
+  form: UseFormReturn<RegisterValues>;
+  captcha: { id: string; image: string } | undefined;
+  onRefresh: () => void;
+  /** A code is asked for: the captcha is spent on sending it. */
+  byCode: boolean;
+}
+
+/**
+ * What shows that a person registers, and that the number is theirs. A part of its own, so that it joins the form
+ * after the fields above it and is not the first to take the focus.
+ */
+export function RegisterProof({ form, captcha, onRefresh, byCode }: RegisterProofProps) {
+  const { t } = useT();
+  const { errors } = form.formState;
+  const sending = useSendCode(async () => {
+    const { mobileNum, countryDialingCode, captcha: answer } = form.getValues();
+    if (answer.trim() === '') {
+      form.setError('captcha', { message: t('validation.captcha') }, { shouldFocus: true });
+      return null;
+    }
+    form.clearErrors(['captcha', 'mobileNum', 'verificationCode']);
+    try {
+      const proof = { captchaId: captcha?.id, captcha: answer.trim() };
+      const sent = await api('sendRegisterCode', { mobileNum: mobileNum.trim(), countryDialingCode, ...proof });
+      form.setFocus('verificationCode');
+      return sent;
+    } catch (error) {
+      showRefusal(error, form);
+      return null;
+    } finally {
+      onRefresh();
+      form.setValue('captcha', '');
+    }
+  });
+  return (
+    <>
+      <CaptchaField
+        image={captcha?.image}
+        onRefresh={onRefresh}
+        error={errors.captcha?.message}
+        {...form.register('captcha')}
+      />
+      {byCode && (
+        <CodeField sending={sending} error={errors.verificationCode?.message} {...form.register('verificationCode')} />
+      )}
+    </>
+  );
+}
