@@ -13,6 +13,8 @@ export const paths = {
   /** `view`, `sort` and `q` filter the queue, `id` is the withdrawal looked at. */
   withdrawals: (query: Query = {}) => withQuery('/withdrawals', query),
   deposits: (query: Query = {}) => withQuery('/deposits', query),
+  /** `state`, `type` and `q` filter the inbox, `id` is the message looked at. */
+  feedback: (query: Query = {}) => withQuery('/feedback', query),
   ledger: () => '/ledger',
   audit: (query: Query = {}) => withQuery('/audit', query),
   brand: () => '/brand',

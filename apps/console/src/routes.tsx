@@ -9,6 +9,7 @@ import { Permitted } from './shell/permitted.tsx';
 import { Shell } from './shell/shell.tsx';
 
 const DepositsPage = lazy(() => import('./features/deposits/deposits-page.tsx'));
+const FeedbackPage = lazy(() => import('./features/feedback/feedback-page.tsx'));
 const LedgerPage = lazy(() => import('./features/ledger/ledger-page.tsx'));
 const AuditPage = lazy(() => import('./features/audit/audit-page.tsx'));
 const BrandPage = lazy(() => import('./features/brand/brand-page.tsx'));
@@ -38,6 +39,7 @@ export function ConsoleRoutes() {
           <Route path="/" element={<Navigate to={paths.withdrawals()} replace />} />
           <Route path="/withdrawals" element={<Permitted to="withdrawals.read" element={<QueuePage />} />} />
           <Route path="/deposits" element={<Permitted to="deposits.read" element={<DepositsPage />} />} />
+          <Route path="/feedback" element={<Permitted to="feedback.read" element={<FeedbackPage />} />} />
           <Route path="/ledger" element={<Permitted to="ledger.read" element={<LedgerPage />} />} />
           <Route path="/audit" element={<Permitted to="audit.read" element={<AuditPage />} />} />
           <Route path="/brand" element={<Permitted to="brand.write" element={<BrandPage />} />} />

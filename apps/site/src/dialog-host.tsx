@@ -22,6 +22,7 @@ const DIALOGS: Record<DialogState['kind'], ComponentType<DialogProps>> = {
   'sign-out': dialog(() => import('./features/auth/sign-out-dialog.tsx')),
   'real-account': dialog(() => import('./features/auth/real-account-dialog.tsx')),
   help: dialog(() => import('./features/help/help-dialog.tsx')),
+  feedback: dialog(() => import('./features/feedback/feedback-dialog.tsx')),
   search: dialog(() => import('./features/search/search-dialog.tsx')),
   announcement: dialog(() => import('./features/announcements/announcement-dialog.tsx')),
   notice: dialog(() => import('./features/announcements/notice-dialog.tsx')),

@@ -4,11 +4,13 @@ export interface Namespaces {
   auth: typeof import('../locales/en/auth.json');
   common: typeof import('../locales/en/common.json');
   'console-audit': typeof import('../locales/en/console-audit.json');
+  'console-feedback': typeof import('../locales/en/console-feedback.json');
   'console-money': typeof import('../locales/en/console-money.json');
   'console-queue': typeof import('../locales/en/console-queue.json');
   'console-shell': typeof import('../locales/en/console-shell.json');
   'console-signin': typeof import('../locales/en/console-signin.json');
   fairness: typeof import('../locales/en/fairness.json');
+  feedback: typeof import('../locales/en/feedback.json');
   home: typeof import('../locales/en/home.json');
   lists: typeof import('../locales/en/lists.json');
   member: typeof import('../locales/en/member.json');

@@ -2,6 +2,7 @@ import { type MessageKey, useT } from '@croupier/i18n';
 import { Badge } from '@croupier/ui';
 import type { ComponentType, SVGProps } from 'react';
 import { NavLink } from 'react-router';
+import Chat from '~icons/ph/chat-text-fill';
 import Book from '~icons/ph/book-open-text-fill';
 import Deposit from '~icons/ph/hand-deposit-fill';
 import Withdraw from '~icons/ph/hand-withdraw-fill';
@@ -21,6 +22,7 @@ interface Item {
 const ITEMS: readonly Item[] = [
   { to: paths.withdrawals(), text: 'console-shell.withdrawals', permission: 'withdrawals.read', icon: Withdraw },
   { to: paths.deposits(), text: 'console-shell.deposits', permission: 'deposits.read', icon: Deposit },
+  { to: paths.feedback(), text: 'console-shell.feedback', permission: 'feedback.read', icon: Chat },
   { to: paths.ledger(), text: 'console-shell.ledger', permission: 'ledger.read', icon: Book },
   { to: paths.audit(), text: 'console-shell.audit', permission: 'audit.read', icon: Chain },
   { to: paths.brand(), text: 'console-shell.brandStatus', permission: 'brand.write', icon: Power },

@@ -68,6 +68,11 @@ function Links() {
             {t('shell.privacy')}
           </button>
         </li>
+        <li>
+          <Link className={link} to={paths.agent()}>
+            {t('shell.affiliate')}
+          </Link>
+        </li>
       </ul>
       <ul className="space-y-1">
         <li>
@@ -84,6 +89,11 @@ function Links() {
           <Link className={link} to={paths.credits()}>
             {t('shell.credits')}
           </Link>
+        </li>
+        <li>
+          <button type="button" className={link} onClick={() => openDialog({ kind: 'feedback' })}>
+            {t('feedback.open')}
+          </button>
         </li>
       </ul>
       <Social />

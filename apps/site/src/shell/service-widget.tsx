@@ -2,6 +2,7 @@ import { useT } from '@croupier/i18n';
 import { IconButton } from '@croupier/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import Up from '~icons/ph/arrow-up-bold';
+import Note from '~icons/ph/note-pencil-fill';
 import Chat from '~icons/ph/chat-circle-dots-fill';
 import X from '~icons/ph/x-bold';
 import { openDialog } from '../stores/dialogs.ts';
@@ -67,6 +68,19 @@ function Services({ id, services, close }: ServicesProps) {
           )}
         </li>
       ))}
+      <li>
+        <button
+          type="button"
+          className="menu-item w-full hover:bg-s3"
+          onClick={() => {
+            close();
+            openDialog({ kind: 'feedback' });
+          }}
+        >
+          <Note className="size-5 shrink-0" />
+          {t('feedback.open')}
+        </button>
+      </li>
     </ul>
   );
 }

@@ -8,6 +8,7 @@ export type DialogState =
   | { kind: 'help'; anchor?: string | undefined }
   | { kind: 'sign-out' }
   | { kind: 'search' }
+  | { kind: 'feedback'; type?: number | undefined }
   | { kind: 'real-account' }
   | { kind: 'announcement' }
   | { kind: 'notice'; title: string }

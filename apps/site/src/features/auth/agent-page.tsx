@@ -4,8 +4,12 @@ import { Link, Navigate } from 'react-router';
 import Check from '~icons/ph/check-circle-fill';
 import { paths } from '../../paths.ts';
 import { useMember } from '../../shell/member.ts';
+import { openDialog } from '../../stores/dialogs.ts';
 import { AgentLoginForm } from './agent-login-form.tsx';
 
+/** Spec 9.1. */
+const APPLY_AGENT = 6;
+const link = 'py-1.5 text-start text-linkc underline underline-offset-4';
 const POINTS = ['agent.point1', 'agent.point2', 'agent.point3'] as const;
 const room = {
   background: 'radial-gradient(110% 80% at 70% 30%, oklch(.42 .12 80), oklch(.24 .06 60) 60%, oklch(.17 .04 300))',
@@ -55,13 +59,16 @@ export default function AgentPage() {
           </p>
         )}
         <AgentLoginForm />
-        {!member && (
-          <p className="mt-5 border-t border-line pt-4 text-[.8125rem]">
-            <Link to={paths.login()} className="font-semibold text-linkc underline underline-offset-4">
+        <p className="mt-5 grid justify-items-start gap-1 border-t border-line pt-4 text-[.8125rem] font-semibold">
+          <button type="button" className={link} onClick={() => openDialog({ kind: 'feedback', type: APPLY_AGENT })}>
+            {t('agent.becomeAgent')}
+          </button>
+          {!member && (
+            <Link to={paths.login()} className={link}>
               {t('agent.playerLogin')}
             </Link>
-          </p>
-        )}
+          )}
+        </p>
       </div>
       <Pitch />
     </div>
