@@ -1,7 +1,7 @@
-import { createLog } from './kernel/log.ts';
-import { readConfig, type Config } from './kernel/config.ts';
-import { systemClock } from './kernel/clock.ts';
-import { inTurn } from './kernel/database/in-turn.ts';
+import { createLog } from '#kernel/log';
+import { readConfig, type Config } from '#kernel/config';
+import { systemClock } from '#kernel/clock';
+import { inTurn } from '#kernel/database/in-turn';
 import { composeApp } from './app.ts';
 import { announce } from './boot/announce.ts';
 import { buildApps } from './boot/build-apps.ts';
@@ -24,28 +24,22 @@ try {
 }
 
 async function start(config: Config): Promise<void> {
-  const log = createLog({ level: process.env.LOG_LEVEL ? config.logLevel : 'warn' });
+  const log = createLog({ level: config.logLevel });
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
   const serves = config.role !== 'worker';
   if (serves) await checkAddress(config);
   // The build and the database share nothing: on a first start each takes some seconds.
-  const building = serves && process.env.BUILD !== '0' ? buildApps(log, stopper.signal) : Promise.resolve();
+  const building = serves && config.build ? buildApps(log, stopper.signal) : Promise.resolve();
   building.catch(() => undefined);
   const { db } = await stopper.keep('database', openDatabase(config, systemClock, log));
   await building;
   const kernel = { db, clock: systemClock, log, config };
   const provider = config.demo ? await stopper.keep('demo bank', startDemoProvider(kernel)) : null;
-  const trustProxy = trustedProxies(process.env.TRUST_PROXY);
-  const app = await stopper.keep('app', composeApp(kernel, { provider, trustProxy }));
+  const app = await stopper.keep('app', composeApp(kernel, { provider, trustProxy: config.trustProxy }));
   // Of processes that start together one fills the database, and the others wait until it is full.
   if (config.demo) await inTurn(db, 'demo', () => seedDemo(kernel, { payments: app.payments }));
   const address = await app.listen().catch((error: unknown) => {
     throw explainListen(error, config);
   });
-  announce({ address, config, seconds: (performance.now() - startedAt) / 1000, provider });
-}
-
-/** `TRUST_PROXY=10.0.0.0/8,127.0.0.1`: whose `X-Forwarded-For` is believed. Nobody's unless named. */
-function trustedProxies(text: string | undefined): string[] | false {
-  return text ? text.split(',').map((entry) => entry.trim()) : false;
+  announce({ address, config, seconds: (performance.now() - startedAt) / 1000, bankUrl: provider?.url ?? null });
 }

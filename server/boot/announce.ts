@@ -1,19 +1,19 @@
-import type { Config } from '../kernel/config.ts';
-import type { ProviderAccess } from './demo-provider.ts';
+import type { Config } from '#kernel/config';
 
 interface Facts {
   address: string;
   config: Config;
   seconds: number;
-  provider: ProviderAccess | null;
+  /** The demo bank's pages, where there is one. */
+  bankUrl: string | null;
 }
 
 /** What a newcomer needs to see: where to look, and as whom. */
-export function announce({ address, config, seconds, provider }: Facts): void {
+export function announce({ address, config, seconds, bankUrl }: Facts): void {
   const lines = [`\nCroupier is ready (${seconds.toFixed(1)} s)`];
   if (config.role === 'worker') lines.push('  worker: jobs and consumers only');
   else lines.push(`  Site      ${address}/`, `  Console   ${address}/console/`, `  Calls     ${address}/docs`);
-  if (provider) lines.push(`  Demo bank ${provider.url}/`);
+  if (bankUrl) lines.push(`  Demo bank ${bankUrl}/`);
   if (config.demo) lines.push(...demoAccounts);
   process.stdout.write(`${lines.join('\n')}\n\n`);
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import type { Log } from '../kernel/log.ts';
+import type { Log } from '#kernel/log';
 
 const ROOT = join(import.meta.dirname, '../..');
 

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { sql } from 'kysely';
-import type { Kernel } from '../kernel/kernel.ts';
+import type { Kernel } from '#kernel/kernel';
 
 const PROGRAM = join(import.meta.dirname, '../../apps/psp-sim/main.ts');
 const LISTENING = /listening on (http:\/\/\S+)/;
@@ -27,11 +27,16 @@ export async function startDemoProvider(kernel: Kernel): Promise<DemoProvider> {
   const secrets = await providerSecrets(kernel);
   const wanted = process.env.PSP_PORT ?? (kernel.config.port === 0 ? '0' : String(kernel.config.port + 10));
   const { child, url } = await launch(wanted, secrets).catch(() => launch('0', secrets));
+  let closing = false;
+  child.once('exit', (code, signal) => {
+    if (!closing) kernel.log.error({ code, signal }, 'the demo bank has ended: payments wait until the next start');
+  });
   return {
     ...secrets,
     url,
     merchant: 'croupier',
     async close() {
+      closing = true;
       const ended = new Promise((resolve) => child.once('exit', resolve));
       if (child.exitCode !== null || !child.kill('SIGTERM')) return;
       await ended;

@@ -19,7 +19,7 @@ export function identityPorts(kernel: Kernel): IdentityPorts {
       const of = { brandId: person.brandId, personId: person.id, asset: assetOf(person.accountType) };
       await openAccounts(tx, of);
       if (!isTrialType(person.accountType)) return;
-      const { trialCredit } = await brandSettings(kernel.db, person.brandId);
+      const { trialCredit } = await brandSettings(tx, person.brandId);
       const [granted] = await post(tx, [
         {
           ...of,

@@ -1,12 +1,12 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
-import { isDatabaseAway } from '../kernel/http/database-away.ts';
-import { guardMoney } from '../kernel/database/boot-guard.ts';
-import { startEmbedded } from '../kernel/database/embedded.ts';
-import { migrate } from '../kernel/database/migrate.ts';
-import { createDatabase, type Database } from '../kernel/database/pool.ts';
-import type { Clock } from '../kernel/clock.ts';
-import type { Config } from '../kernel/config.ts';
-import type { Log } from '../kernel/log.ts';
+import { isDatabaseAway } from '#kernel/http/database-away';
+import { guardMoney } from '#kernel/database/boot-guard';
+import { startEmbedded } from '#kernel/database/embedded';
+import { migrate } from '#kernel/database/migrate';
+import { createDatabase, type Database } from '#kernel/database/pool';
+import type { Clock } from '#kernel/clock';
+import type { Config } from '#kernel/config';
+import type { Log } from '#kernel/log';
 
 export interface OpenDatabase {
   readonly db: Database;

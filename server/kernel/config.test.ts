@@ -28,3 +28,20 @@ test('every wrong setting is named at once', () => {
   expect(read).toThrow(/DEMO must be 0 or 1/);
   expect(read).toThrow(/DATABASE_URL must start/);
 });
+
+test.each([
+  [undefined, false],
+  ['', false],
+  ['10.0.0.0/8, 127.0.0.1', ['10.0.0.0/8', '127.0.0.1']],
+  ['::1,fd00::/8', ['::1', 'fd00::/8']],
+  ['loopback', ['loopback']],
+])('TRUST_PROXY=%s believes %o', (text, trustProxy) => {
+  expect(readConfig({ TRUST_PROXY: text }).trustProxy).toEqual(trustProxy);
+});
+
+test.each(['everybody', '10.0.0.0/33', '10.0.0.0/8/8', '10.0.0.0/', '1', '127.0.0.1,'])(
+  'TRUST_PROXY=%s is no list of proxies',
+  (text) => {
+    expect(() => readConfig({ TRUST_PROXY: text })).toThrow('TRUST_PROXY must');
+  },
+);

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 
 export type Role = 'all' | 'api' | 'worker';
@@ -13,6 +14,10 @@ export interface Config {
   demo: boolean;
   role: Role;
   logLevel: string;
+  /** Build the apps where their sources changed, before serving them. */
+  build: boolean;
+  /** Proxies whose word about the caller's address is believed: addresses, ranges or names of ranges. */
+  trustProxy: string[] | false;
 }
 
 type Env = Record<string, string | undefined>;
@@ -32,7 +37,9 @@ export function readConfig(env: Env): Config {
     // A database somebody brings is somebody's: demo data never goes there unasked.
     demo: readSwitch('DEMO', env.DEMO, databaseUrl === undefined, problems),
     role: readChoice('ROLE', env.ROLE, ['all', 'api', 'worker'], problems),
-    logLevel: readChoice('LOG_LEVEL', env.LOG_LEVEL, ['info', 'trace', 'debug', 'warn', 'error', 'silent'], problems),
+    logLevel: readChoice('LOG_LEVEL', env.LOG_LEVEL, ['warn', 'trace', 'debug', 'info', 'error', 'silent'], problems),
+    build: readSwitch('BUILD', env.BUILD, true, problems),
+    trustProxy: readProxies(env.TRUST_PROXY, problems),
   };
   if (problems.length > 0) throw new Error(`The settings are not usable:\n  ${problems.join('\n  ')}`);
   return config;
@@ -50,6 +57,21 @@ function readSwitch(name: string, text: string | undefined, byDefault: boolean, 
   if (!text) return byDefault;
   if (text !== '0' && text !== '1') problems.push(`${name} must be 0 or 1, not "${text}"`);
   return text === '1';
+}
+
+const RANGES = ['loopback', 'linklocal', 'uniquelocal'];
+
+/** `TRUST_PROXY=10.0.0.0/8,127.0.0.1`; nobody's word counts unless named. */
+function readProxies(text: string | undefined, problems: string[]): string[] | false {
+  if (!text) return false;
+  const entries = text.split(',').map((entry) => entry.trim());
+  for (const entry of entries) {
+    const [address = '', bits = '0', ...rest] = entry.split('/');
+    const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)]!;
+    const isRange = rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= most;
+    if (!isRange && !RANGES.includes(entry)) problems.push(`TRUST_PROXY must list addresses or ranges, not "${entry}"`);
+  }
+  return entries;
 }
 
 function readChoice<T extends string>(name: string, text: string | undefined, choices: T[], problems: string[]): T {
