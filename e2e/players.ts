@@ -15,7 +15,7 @@ export interface Intent {
   readonly name: MoneyCall;
   readonly input: Value;
   /** What was acknowledged; null for a refusal. */
-  value: Value | null;
+  value: Value;
   code: string;
   /** How often it had to be asked because no answer came. */
   lost: number;

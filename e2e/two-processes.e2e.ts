@@ -96,7 +96,7 @@ test('what was sealed once is not taken by the other', async () => {
     return (await fetch(`${url}/wps/session/login`, { method: 'POST', headers, body })).status;
   };
   const statuses = await Promise.all([send(one.url), send(two.url), send(one.url), send(two.url)]);
-  expect(statuses.toSorted()).toEqual([200, 409, 409, 409]);
+  expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
   expect(await send(two.url)).toBe(409);
 });
 
@@ -130,7 +130,8 @@ test('asked for on one, approved on the other, paid by the worker: the person he
   const { row } = await operator.call('withdrawalFacts', { id });
   await operator.call('decideWithdrawal', { id, action: 'approve', version: row.version });
   await socket.hears('payment', ({ withdrawalId, state }) => withdrawalId === id && state === 'approved');
-  await socket.hears('payment', ({ withdrawalId, state }) => withdrawalId === id && state === 'paid');
+  const paid = await socket.hears('payment', ({ withdrawalId, state }) => withdrawalId === id && state === 'paid');
+  expect(paid.amount).toBe('150.00');
 });
 
 test('two workers do each job once; killed -9, the other goes on, and every bet is counted once', async () => {
@@ -149,8 +150,7 @@ test('two workers do each job once; killed -9, the other goes on, and every bet 
       return Number(rows[0]!.wrong);
     };
     await expect.poll(counted, { timeout: 15_000 }).toBe(0);
-    const unfinished =
-      await sql`select job, period from kernel.job_run where finished_at is null and job <> 'demo-seed'`;
+    const unfinished = sql`select job, period from kernel.job_run where finished_at is null and job <> 'demo-seed'`;
     expect((await unfinished.execute(db)).rows).toEqual([]);
     expect(await findBookFaults(db)).toEqual([]);
   });

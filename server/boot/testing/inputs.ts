@@ -78,7 +78,7 @@ export const EVIL: readonly unknown[] = [
   -1,
   0.5,
   1e308,
-  9_007_199_254_740_993,
+  2 ** 53,
 ];
 
 /** No amount that anybody may ask for. */
