@@ -7,19 +7,21 @@ import { createBrand } from './change-brand.ts';
 import { brandById } from './find-brand.ts';
 import type { NewBrand } from './store.ts';
 
-const lumora: NewBrand = {
-  code: 'lumora',
-  merchantCode: 'lumora',
+/** A brand for a test, on hosts of its own. */
+export const testBrand = (code = 'lumora', own: Partial<NewBrand> = {}): NewBrand => ({
+  code,
+  merchantCode: code,
   name: { TW: '綺光', EN: 'Lumora' },
   timeZone: 'Asia/Taipei',
   languages: ['TW', 'EN'],
   defaultLanguage: 'TW',
   theme: { ink: 288, brand: 80, accent: 18, updown: 'east' },
-  domains: ['lumora.test', 'www.lumora.test'],
-};
+  domains: [`${code}.test`, `www.${code}.test`],
+  ...own,
+});
 
 export const openBrand = (db: Database, own: Partial<NewBrand> = {}): Promise<number> =>
-  tx(db, (t) => createBrand(t, { ...lumora, ...own }));
+  tx(db, (t) => createBrand(t, testBrand(own.code, own)));
 
 /** The context of a visitor's call, as the HTTP layer would build it. */
 export async function visitor(db: Database, brandId: number): Promise<CallContext<'open'>> {

@@ -3,6 +3,7 @@ import { createBrand } from '#brand';
 import type { CallContext } from '#kernel/http/handlers';
 import { tx } from '#kernel/database/transaction';
 import { testDatabase } from '#testing';
+import { testBrand } from '../brand/testing.ts';
 import { agentContentRoutes } from './agent-routes.ts';
 import { contentRoutes } from './routes.ts';
 import { seedContent } from './seed-content.ts';
@@ -12,16 +13,7 @@ let brandId = 0;
 
 beforeAll(async () => {
   await tx(t.db, async (x) => {
-    brandId = await createBrand(x, {
-      code: 'lumora',
-      merchantCode: 'lumora',
-      name: { TW: '綺光', EN: 'Lumora' },
-      timeZone: 'Asia/Taipei',
-      languages: ['TW', 'EN'],
-      defaultLanguage: 'TW',
-      theme: { ink: 288, brand: 80, accent: 18, updown: 'east' },
-      domains: ['lumora.test'],
-    });
+    brandId = await createBrand(x, testBrand());
     await seedContent(x, brandId, t.clock.now());
   });
 });

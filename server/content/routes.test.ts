@@ -8,6 +8,7 @@ import type { CallContext, MemberSession } from '#kernel/http/handlers';
 import { tx } from '#kernel/database/transaction';
 import { createLog } from '#kernel/log';
 import { testDatabase } from '#testing';
+import { testBrand } from '../brand/testing.ts';
 import { contentRoutes, contentSystemRoutes } from './routes.ts';
 import { seedContent } from './seed-content.ts';
 import type { Banner } from './store.ts';
@@ -22,19 +23,7 @@ const both = (text: string) => ({ TW: text, EN: text });
 let seeded: number;
 let bare: number;
 
-const open = (code: string) =>
-  tx(db, (x) =>
-    createBrand(x, {
-      code,
-      merchantCode: code,
-      name: { TW: '綺光', EN: 'Lumora' },
-      timeZone: 'Asia/Taipei',
-      languages: ['TW', 'EN'],
-      defaultLanguage: 'TW',
-      theme: { ink: 288, brand: 80, accent: 18, updown: 'east' },
-      domains: [`${code}.test`],
-    }),
-  );
+const open = (code: string) => tx(db, (x) => createBrand(x, testBrand(code)));
 
 beforeAll(async () => {
   seeded = await open('lumora');

@@ -1,12 +1,13 @@
 import { Refusal, units } from '@croupier/contract';
 import { beforeAll, expect, test } from 'vitest';
-import { type NewBrand, createBrand } from '#brand';
+import { createBrand } from '#brand';
 import { createPerson } from '#identity';
 import type { CallContext } from '#kernel/http/handlers';
 import { tx } from '#kernel/database/transaction';
 import type { Kernel } from '#kernel/kernel';
 import { silentLog } from '#kernel/log';
 import { testDatabase } from '#testing';
+import { testBrand } from '../brand/testing.ts';
 import {
   type GameInput,
   saveBrandGames,
@@ -54,16 +55,6 @@ const game = (over: Partial<GameInput>): GameInput => ({
   state: 'soon',
   ...over,
 });
-const brand: NewBrand = {
-  code: 'lumora',
-  merchantCode: 'lumora',
-  name: { TW: '綺光', EN: 'Lumora' },
-  timeZone: 'Asia/Taipei',
-  languages: ['TW', 'EN'],
-  defaultLanguage: 'TW',
-  theme: { ink: 288, brand: 80, accent: 18, updown: 'east' },
-  domains: ['lumora.test'],
-};
 const category = (gameType: string, key: string) => ({
   gameType,
   key,
@@ -85,7 +76,7 @@ const member = contextOf() as unknown as CallContext<'member'>;
 
 beforeAll(async () => {
   await tx(t.db, async (db) => {
-    await createBrand(db, brand);
+    await createBrand(db, testBrand());
     const account = { brandId: 1, username: 'lucky888', accountType: 0 as const, passwordHash: '$argon2id$none' };
     lucky = (await createPerson(db, { ...account, at: t.clock.now() })).id;
     const vendor = { state: 'open' as const, lagerIcon: null };

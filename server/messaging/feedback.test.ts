@@ -6,6 +6,7 @@ import { createBrand } from '#brand';
 import type { CallContext } from '#kernel/http/handlers';
 import { tx } from '#kernel/database/transaction';
 import { testDatabase } from '#testing';
+import { testBrand } from '../brand/testing.ts';
 import { MOST } from './feedback.ts';
 import { feedbackRoutes } from './feedback-routes.ts';
 
@@ -22,18 +23,8 @@ let otherBrandId = 0;
 const words = '存款已經扣款，但是餘額沒有更新，請協助確認狀態。';
 
 beforeAll(async () => {
-  const brand = (code: string) => ({
-    code,
-    merchantCode: code,
-    name: { TW: '綺光', EN: 'Lumora' },
-    timeZone: 'Asia/Taipei',
-    languages: ['TW', 'EN'] as const,
-    defaultLanguage: 'TW' as const,
-    theme: { ink: 288, brand: 80, accent: 18, updown: 'east' as const },
-    domains: [`${code}.test`],
-  });
-  brandId = await tx(t.db, (x) => createBrand(x, brand('one')));
-  otherBrandId = await tx(t.db, (x) => createBrand(x, brand('two')));
+  brandId = await tx(t.db, (x) => createBrand(x, testBrand('one')));
+  otherBrandId = await tx(t.db, (x) => createBrand(x, testBrand('two')));
 });
 beforeEach(() => t.clock.advance(3_600_000));
 

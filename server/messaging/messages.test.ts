@@ -5,6 +5,7 @@ import type { CallContext } from '#kernel/http/handlers';
 import { tx } from '#kernel/database/transaction';
 import { createLog } from '#kernel/log';
 import { testDatabase } from '#testing';
+import { testBrand } from '../brand/testing.ts';
 import { deliverDue, nextAttempt } from './deliver.ts';
 import { messagingDemoRoutes } from './routes.ts';
 import { listMessages, markRead, sendEmail, sendMessage, sendSms, unreadCount } from './send-message.ts';
@@ -17,18 +18,7 @@ const anna = 7001n;
 const ben = 7002n;
 
 beforeAll(async () => {
-  brandId = await tx(db, (t) =>
-    createBrand(t, {
-      code: 'lumora',
-      merchantCode: 'lumora',
-      name: { TW: '綺光', EN: 'Lumora' },
-      timeZone: 'Asia/Taipei',
-      languages: ['TW', 'EN'],
-      defaultLanguage: 'TW',
-      theme: { ink: 288, brand: 80, accent: 18, updown: 'east' },
-      domains: ['lumora.test'],
-    }),
-  );
+  brandId = await tx(db, (t) => createBrand(t, testBrand()));
 });
 
 test('[spec 7.43] unread messages are counted per person, and reading twice changes nothing', async () => {

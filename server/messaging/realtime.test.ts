@@ -9,6 +9,7 @@ import { tx } from '#kernel/database/transaction';
 import { createLog } from '#kernel/log';
 import { emit } from '#kernel/outbox';
 import { testDatabase } from '#testing';
+import { testBrand } from '../brand/testing.ts';
 import { attachRealtime, type Realtime } from './realtime.ts';
 import { sendMessage } from './send-message.ts';
 import { issueTicket } from './ticket.ts';
@@ -24,15 +25,8 @@ let port: number;
 let brandId: number;
 
 beforeAll(async () => {
-  const look = {
-    name: { TW: '綺光', EN: 'Lumora' },
-    timeZone: 'Asia/Taipei',
-    languages: ['TW', 'EN'] as const,
-    defaultLanguage: 'TW' as const,
-    theme: { ink: 288, brand: 80, accent: 18, updown: 'east' as const },
-  };
-  brandId = await tx(db, (x) => createBrand(x, { ...look, code: 'one', merchantCode: 'one', domains: ['127.0.0.1'] }));
-  await tx(db, (x) => createBrand(x, { ...look, code: 'two', merchantCode: 'two', domains: ['localhost'] }));
+  brandId = await tx(db, (x) => createBrand(x, testBrand('one', { domains: ['127.0.0.1'] })));
+  await tx(db, (x) => createBrand(x, testBrand('two', { domains: ['localhost'] })));
   const ports = {
     aliveSessions: async (_audience: string, ids: readonly bigint[]) => new Set(ids.filter((id) => !dead.has(id))),
   };

@@ -12,6 +12,7 @@ import { createLog } from '#kernel/log';
 import { emit } from '#kernel/outbox';
 import { loadDeposit, loadWithdrawal, saveChannel } from '#payments';
 import { testDatabase } from '#testing';
+import { testBrand } from '../brand/testing.ts';
 import { CONSUMER, countPlay } from './count-play.ts';
 import { reportingRoutes } from './routes.ts';
 
@@ -44,16 +45,7 @@ function contextOf(operatorId = 1n, permissions = ['withdrawals.decide'], ofBran
 
 beforeAll(async () => {
   await tx(t.db, async (tx) => {
-    brandId = await createBrand(tx, {
-      code: 'lumora',
-      merchantCode: 'lumora',
-      name: { TW: '綺光', EN: 'Lumora' },
-      timeZone: 'Asia/Taipei',
-      languages: ['TW', 'EN'],
-      defaultLanguage: 'TW',
-      theme: { ink: 288, brand: 80, accent: 18, updown: 'east' },
-      domains: ['*'],
-    });
+    brandId = await createBrand(tx, testBrand());
     const texts = {
       code: 'demo-bank',
       adapter: 'demo-bank',

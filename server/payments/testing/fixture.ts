@@ -7,13 +7,13 @@ import type { Kernel } from '#kernel/kernel';
 import { createLog } from '#kernel/log';
 import type { TestDatabase } from '#testing';
 import { balanceOf } from '#wallet';
+import { testBrand } from '../../brand/testing.ts';
 import { saveChannel } from '../edit-channel.ts';
 import { loadDeposit } from '../load-history.ts';
 import type { PaymentPorts, Payments } from '../ports.ts';
 import type { PaymentProvider } from '../provider.ts';
 
 export const CHANNEL = 'demo-bank';
-const THEME = { ink: 288, brand: 80, accent: 18, updown: 'east' } as const;
 const SEED_ACTOR = { kind: 'system', id: null, name: 'seed' } as const;
 
 /** A brand with one channel, for the tests of the use-cases: the real database, wallet and provider. */
@@ -36,16 +36,7 @@ export async function paymentsFixture(
     },
   };
   const { brandId, channelId } = await tx(t.db, async (tx) => {
-    const brandId = await createBrand(tx, {
-      code: 'lumora',
-      merchantCode: 'lumora',
-      name: { TW: '綺光', EN: 'Lumora' },
-      timeZone: 'Asia/Taipei',
-      languages: ['TW', 'EN'],
-      defaultLanguage: 'TW',
-      theme: THEME,
-      domains: ['*'],
-    });
+    const brandId = await createBrand(tx, testBrand());
     const channelId = await saveChannel(tx, channelOf(brandId), SEED_ACTOR, clock.now());
     return { brandId, channelId };
   });
