@@ -45,6 +45,7 @@ const GROUPS = {
   system: contract.system,
   session: contract.session,
   agent: contract.agent,
+  challenge: contract.challenge,
   devices: contract.devices,
   mobile: contract.mobile,
   security: contract.security,
@@ -56,6 +57,7 @@ const GROUPS = {
   payments: contract.payments,
   play: contract.play,
   console: contract.console,
+  consolePeople: contract.consolePeople,
 };
 
 /** Puts all modules together. Nothing runs before `listen`. */

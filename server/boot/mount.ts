@@ -5,6 +5,7 @@ import { agentContentRoutes, contentRoutes, contentSystemRoutes, currentTerms } 
 import { gamesRoutes } from '#games';
 import {
   agentRoutes,
+  challengeRoutes,
   deviceRoutes,
   identityRoutes,
   identitySystemRoutes,
@@ -13,11 +14,11 @@ import {
 } from '#identity';
 import type { Seals } from '#kernel/http/sealed';
 import { serve, type Pipeline } from '#kernel/http/serve';
-import { feedbackRoutes, issueTicket, messagingDemoRoutes, TICKET_SECONDS } from '#messaging';
-import { operatorRoutes, type OperatorPorts } from '#operators';
+import { feedbackRoutes, issueTicket, messagingDemoRoutes, outboxRoutes, TICKET_SECONDS } from '#messaging';
+import { operatorRoutes, type OperatorPorts, personRoutes } from '#operators';
 import { consolePaymentRoutes, paymentRoutes, type Payments } from '#payments';
 import { playRoutes, type PlayDesk } from '#play';
-import { reportingRoutes } from '#reporting';
+import { peopleRoutes, reportingRoutes } from '#reporting';
 import { walletRoutes } from '#wallet';
 import { feedbackPorts, gamesPorts, identityPorts, playPorts, reportingPorts, walletPorts } from './module-ports.ts';
 
@@ -38,6 +39,7 @@ export function mountCalls(pipeline: Pipeline, { seals, payments, desk }: Parts)
     ...messagingDemoRoutes(kernel),
   });
   serve(pipeline, contract.session, identityRoutes(kernel, identityPorts(kernel)));
+  serve(pipeline, contract.challenge, challengeRoutes(kernel));
   serve(pipeline, contract.devices, deviceRoutes(kernel));
   serve(pipeline, contract.security, securityRoutes(kernel));
   serve(pipeline, contract.agent, { ...agentRoutes(kernel), ...agentContentRoutes(kernel) });
@@ -53,6 +55,11 @@ export function mountCalls(pipeline: Pipeline, { seals, payments, desk }: Parts)
     ...operatorRoutes(kernel, operatorPorts(pipeline)),
     ...consolePaymentRoutes(payments),
     ...reportingRoutes(kernel, reportingPorts),
+  });
+  serve(pipeline, contract.consolePeople, {
+    ...peopleRoutes(kernel, reportingPorts),
+    ...personRoutes(kernel),
+    ...outboxRoutes(kernel),
   });
 }
 

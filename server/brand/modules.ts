@@ -11,6 +11,8 @@ export const MODULES = {
   REGMOBVERF3: false,
   /** Sign-in with a code sent to the mobile number. */
   SMSLOGIN3: false,
+  /** A second factor asks for the name on the bank account beside the code. */
+  PAYEEFACTOR3: false,
   /** Passwords that expired are changed at the next sign-in (as PASSEXPIRY3). */
   CHNGPASSVERIF3: false,
   /** Consolidated balance for those in the agent programme. */

@@ -1,8 +1,10 @@
 import type { session, ValueOf } from '@croupier/contract';
 import type { Brand } from '#brand';
 import type { CallContext } from '#kernel/http/handlers';
+import type { Tx } from '#kernel/database/pool';
 import { tx } from '#kernel/database/transaction';
 import type { Kernel } from '#kernel/kernel';
+import { trustDevice } from './device-trust.ts';
 import { sendNewPlace } from './letters.ts';
 import { isPasswordExpired } from './password-age.ts';
 import { mayBeRemembered, rememberDevice } from './remember-device.ts';
@@ -16,18 +18,25 @@ export interface ProvedPerson {
   readonly brand: Brand;
   /** Spec 4.3: the person ticked that this browser is theirs. */
   readonly remember: boolean;
+  /** Spec 2.25: no second factor from here any more. */
+  readonly trust?: boolean;
 }
 
-type Visit = Pick<CallContext, 'ip' | 'userAgent' | 'setCookie'>;
+type Visit = Pick<CallContext, 'ip' | 'userAgent' | 'headers' | 'setCookie'>;
 
-/** All that was asked for has been shown: a session, the browser remembered, and a letter where it is a new place. */
+/**
+ * All that was asked for has been shown: a session, the browser remembered, and a letter where it is a new place.
+ * @param first done in the same transaction; what it throws undoes all of it
+ */
 export async function completeSignIn(
   { db, clock }: Pick<Kernel, 'db' | 'clock'>,
-  { person, brand, remember }: ProvedPerson,
+  { person, brand, remember, trust = false }: ProvedPerson,
   visit: Visit,
+  first: (t: Tx, at: Date) => Promise<void> = async () => undefined,
 ): Promise<ValueOf<typeof session.login>> {
   const now = clock.now();
-  const { value, cookie } = await tx(db, async (t) => {
+  const { value, cookies } = await tx(db, async (t) => {
+    await first(t, now);
     if (person.lastLoginAt && !(await wasSeenAt(t, person, visit))) {
       await sendNewPlace(t, { person, brand, ip: visit.ip, at: now });
     }
@@ -36,9 +45,12 @@ export async function completeSignIn(
     const opened = await openSession(t, person, visit, now, expired);
     return {
       value: signedIn(person, opened, expired),
-      cookie: remember && mayBeRemembered(person) ? await rememberDevice(t, person, visit, now) : null,
+      cookies: [
+        remember && mayBeRemembered(person) ? await rememberDevice(t, person, visit, now) : null,
+        trust ? await trustDevice(t, person, visit, now) : null,
+      ],
     };
   });
-  if (cookie) visit.setCookie(cookie);
+  for (const cookie of cookies) if (cookie) visit.setCookie(cookie);
   return value;
 }

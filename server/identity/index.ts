@@ -1,4 +1,5 @@
 export { agentRoutes } from './agent-routes.ts';
+export { challengeRoutes } from './challenge-routes.ts';
 export { deviceRoutes } from './device-routes.ts';
 export { dayIn } from './age.ts';
 export { type CodeFor, type CodePurpose, sendCode, redeemCode } from './codes.ts';
@@ -12,6 +13,10 @@ export {
   verifySecondFactor,
 } from './factors.ts';
 export { findByUsername, findPerson, setPersonLocked } from './find-person.ts';
+export { deviceName } from './device-name.ts';
+export { maskEmail, maskMobile } from './mask.ts';
+export { changeLock, endSessionsOf, linkedByMarks, personNames, personSessions, searchPeople } from './people.ts';
+export type { ListedPerson } from './people-store.ts';
 export { identityJobs } from './jobs.ts';
 export { mobileRoutes } from './mobile-routes.ts';
 export { hashPassword, verifyPassword } from './password.ts';

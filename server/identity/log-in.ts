@@ -3,7 +3,7 @@ import { brandById } from '#brand';
 import type { CallContext } from '#kernel/http/handlers';
 import type { Kernel } from '#kernel/kernel';
 import { requireCaptcha } from './captcha.ts';
-import { completeSignIn } from './complete-sign-in.ts';
+import { completeOrChallenge } from './challenge.ts';
 import { verifyPassword } from './password.ts';
 import { isAgentType } from './person.ts';
 import { proveByCode } from './sms-sign-in.ts';
@@ -12,13 +12,13 @@ import { type Credentials, credentialsOf } from './store.ts';
 import { admit, type Admission, forgive } from './throttle.ts';
 
 type LoginInput = ParsedOf<typeof session.login>;
-type Visit = Pick<CallContext, 'ip' | 'userAgent' | 'log' | 'setCookie'>;
+type Visit = Pick<CallContext, 'ip' | 'userAgent' | 'headers' | 'log' | 'setCookie'>;
 
 /**
  * Spec 7.2, 4.2. Whoever fails learns only that it failed: the same answer, and the same work, for a wrong name and
  * for a wrong password. What an account is (8.7: "Non-agents cannot log in") is told once the password proved right.
  * @throws Refusal bad_credentials, captcha_required and captcha_wrong (with `captcha: true` when one is asked for),
- * too_many_requests, account_locked, with a code those of `proveByCode`, non_member_account, non_agent_account
+ * too_many_requests, second_factor_required, account_locked, with a code those of `proveByCode`, non_member_account, non_agent_account
  */
 export async function logIn(
   kernel: Kernel,
@@ -31,7 +31,8 @@ export async function logIn(
     ? proveByCode(kernel, brand, input)
     : proveByPassword(kernel, input, brandId, visit));
   checkAccount(person, input.type);
-  return await completeSignIn(kernel, { person, brand, remember: input.rememberMe === true }, visit);
+  const proof = input.type === 'sms' ? 'sms' : 'password';
+  return await completeOrChallenge(kernel, { person, brand, proof, remember: input.rememberMe === true }, visit);
 }
 
 async function proveByPassword(kernel: Kernel, input: LoginInput, brandId: number, visit: Visit): Promise<Credentials> {

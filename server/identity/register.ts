@@ -15,6 +15,7 @@ import { MEMBER_TYPE } from './person.ts';
 import type { IdentityPorts } from './ports.ts';
 import { judgeRegistration, type RegisterInput, type Registration } from './registration.ts';
 import { openSession } from './sessions.ts';
+import { updateContact } from './security-store.ts';
 import { signedIn } from './signed-in.ts';
 import { insertConsent, personByAffiliateCode, personByUsername, updateLastLogin } from './store.ts';
 
@@ -59,6 +60,7 @@ export async function register(
       host: visit.host,
       at: now,
     });
+    if (byCode) await updateContact(t, person, { channel: 'sms', destination: person.mobile!, at: now });
     const consent = { termsVersion: terms.version, textHash: terms.textHash, minimumAge: brand.settings.minimumAge };
     await insertConsent(t, { brandId, personId: person.id, ...consent, at: now, ip: visit.ip });
     await ports.onRegistered(t, person);

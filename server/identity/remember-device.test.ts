@@ -168,8 +168,8 @@ test('remembered browsers are listed and revoked, one’s own only', async () =>
   ]);
   const other = browser();
   const foreign = await other.signedIn((await other.logIn(stranger.username)).token);
-  expect((await refusalOf(own.revokeDevice({ id: list[0]!.id }, foreign))).code).toBe('not_found');
-  expect(await own.revokeDevice({ id: list[0]!.id }, asked)).toEqual({ done: true });
+  expect((await refusalOf(own.revokeDevice({ kind: 'remembered', id: list[0]!.id }, foreign))).code).toBe('not_found');
+  expect(await own.revokeDevice({ kind: 'remembered', id: list[0]!.id }, asked)).toEqual({ done: true });
   expect((await refusalOf(there.resume())).code).toBe('device_not_remembered');
   await expect(here.resume()).resolves.toHaveProperty('token');
   clock.advance(DAY_MS);

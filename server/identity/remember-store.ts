@@ -25,6 +25,8 @@ export interface Remembered {
   readonly id: bigint;
   readonly personId: bigint;
   readonly tokenHash: Buffer;
+  /** From where it was used last. */
+  readonly ip: string;
   readonly createdAt: Date;
   readonly expiresAt: Date;
 }
@@ -32,7 +34,7 @@ export interface Remembered {
 /** A series that lives, held until the transaction ends: of two who show the same token one comes second. */
 export async function lockRemembered(tx: Tx, brandId: number, series: Buffer, now: Date): Promise<Remembered | null> {
   const { rows } = await sql<Remembered>`
-    select id, person_id as "personId", token_hash as "tokenHash", created_at as "createdAt", expires_at as "expiresAt"
+    select id, person_id as "personId", token_hash as "tokenHash", ip, created_at as "createdAt", expires_at as "expiresAt"
     from identity.remembered_device
     where series_hash = ${series} and brand_id = ${brandId} and ended_at is null and expires_at > ${now}
     for update

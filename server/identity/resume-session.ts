@@ -2,10 +2,13 @@ import { type devices, Refusal, type ValueOf } from '@croupier/contract';
 import { brandById } from '#brand';
 import { isOwnPage, type NewCookie } from '#kernel/http/cookies';
 import type { CallContext } from '#kernel/http/handlers';
-import type { Tx } from '#kernel/database/pool';
+import type { Database, Tx } from '#kernel/database/pool';
 import { tx } from '#kernel/database/transaction';
 import type { Kernel } from '#kernel/kernel';
+import { isRegistered } from './device-trust.ts';
+import { secondFactorsOf } from './factors.ts';
 import { isPasswordExpired } from './password-age.ts';
+import type { Person } from './person.ts';
 import { findRemembered, forgottenDevice, mayBeRemembered, rotateDevice, shownDevice } from './remember-device.ts';
 import { endRemembered } from './remember-store.ts';
 import { openSession, revokeSessions } from './sessions.ts';
@@ -28,6 +31,12 @@ export async function resumeSession(kernel: Kernel, visit: Visit): Promise<Signe
   return resumed.value;
 }
 
+/** Spec 2.25: whoever has a second factor is asked for it at a new address, whatever the browser remembers. */
+async function isAstray(db: Database, person: Person, lastIp: string, visit: Visit, at: Date): Promise<boolean> {
+  if (lastIp === visit.ip || (await isRegistered(db, person, visit, at))) return false;
+  return (await secondFactorsOf(db, person)).length > 0;
+}
+
 /** Refuses by null and not by throwing: what a theft ends has to be kept. */
 async function resume(kernel: Kernel, t: Tx, visit: Visit): Promise<{ value: SignedIn; cookie: NewCookie } | null> {
   const shown = shownDevice(visit.headers);
@@ -44,8 +53,9 @@ async function resume(kernel: Kernel, t: Tx, visit: Visit): Promise<{ value: Sig
   }
   const { device } = found;
   const person = await credentialsById(t, brandId, device.personId);
+  const astray = person !== null && (await isAstray(t, person, device.ip, visit, at));
   const changed = person?.passwordChangedAt && person.passwordChangedAt > device.createdAt;
-  if (!person || person.state !== 'active' || !mayBeRemembered(person) || changed) {
+  if (!person || person.state !== 'active' || !mayBeRemembered(person) || changed || astray) {
     await endRemembered(t, { brandId, personId: device.personId, reason: 'not_allowed', at }, { id: device.id });
     return null;
   }

@@ -5,6 +5,7 @@ import type { Database, Tx } from '#kernel/database/pool';
 import type { Kernel } from '#kernel/kernel';
 import { emit } from '#kernel/outbox';
 import { isAgentType, isTrialType, type Person } from './person.ts';
+import { endTrusted } from './device-store.ts';
 import { endRemembered } from './remember-store.ts';
 import { forgetSessions, recallSession, rememberSession } from './session-cache.ts';
 import { aliveAmong, endSessions, insertSession, liveSession, touchSessions } from './session-store.ts';
@@ -101,7 +102,10 @@ export async function revokeSessions(
 ): Promise<boolean> {
   const { brandId, personId, sessionId, reason } = whose;
   // Who is put out everywhere must not come back by a browser that remembers them.
-  if (sessionId === null) await endRemembered(tx, whose, 'all');
+  if (sessionId === null) {
+    await endRemembered(tx, whose, 'all');
+    await endTrusted(tx, whose, null);
+  }
   const ended = await endSessions(tx, whose);
   if (ended === 0) return false;
   const payload = sessionId === null ? { all: true, reason } : { sessionId: String(sessionId), reason };

@@ -1,4 +1,6 @@
 import { agent } from './calls/agent.ts';
+import { challenge } from './calls/challenge.ts';
+import { consolePeople } from './calls/console-people.ts';
 import { console } from './calls/console.ts';
 import { content } from './calls/content.ts';
 import { devices } from './calls/devices.ts';
@@ -12,13 +14,31 @@ import { session } from './calls/session.ts';
 import { system } from './calls/system.ts';
 import { records, wallet } from './calls/wallet.ts';
 
-export { agent, console, content, devices, feedback, games, mobile, payments, play, records, security, session, system, wallet };
+export {
+  agent,
+  challenge,
+  console,
+  consolePeople,
+  content,
+  devices,
+  feedback,
+  games,
+  mobile,
+  payments,
+  play,
+  records,
+  security,
+  session,
+  system,
+  wallet,
+};
 
 /** Every call of the product, by name. */
 export const calls = {
   ...system,
   ...session,
   ...agent,
+  ...challenge,
   ...devices,
   ...mobile,
   ...security,
@@ -30,6 +50,7 @@ export const calls = {
   ...payments,
   ...play,
   ...console,
+  ...consolePeople,
 };
 export type AllCalls = typeof calls;
 export type CallName = keyof AllCalls;

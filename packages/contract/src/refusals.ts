@@ -24,6 +24,7 @@ export const REFUSALS = {
   // identity
   bad_credentials: 401,
   device_not_remembered: 401,
+  second_factor_required: 401,
   captcha_required: 401,
   captcha_wrong: 400,
   account_locked: 403,

@@ -3,7 +3,10 @@ import { call } from '../call.ts';
 import { done, id, instant, nothing } from '../schemas.ts';
 import { signedIn } from './session.ts';
 
-/** Browsers that a person's account knows: those that sign them in for a day. */
+/** Signs a person in for a day (4.3); needs no second factor (2.25). */
+const kind = z.enum(['remembered', 'trusted']);
+
+/** Browsers that a person's account knows. */
 export const devices = {
   resumeSession: call({
     name: 'resumeSession',
@@ -28,6 +31,7 @@ export const devices = {
       list: z.array(
         z.object({
           id,
+          kind,
           userAgent: z.string(),
           ip: z.string(),
           createdAt: instant,
@@ -44,9 +48,9 @@ export const devices = {
     name: 'revokeDevice',
     spec: '4.3, 2.23 (securityCenter)',
     method: 'DELETE',
-    path: '/wps/session/devices/:id',
+    path: '/wps/session/devices/:kind/:id',
     actor: 'real',
-    input: z.strictObject({ id }),
+    input: z.strictObject({ kind, id }),
     value: done,
     refusals: [],
   }),

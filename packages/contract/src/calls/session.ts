@@ -103,6 +103,7 @@ export const session = {
     /** A refusal whose value carries `captcha: true` asks for one with the next try (8.3). */
     refusals: [
       'bad_credentials',
+      'second_factor_required',
       'captcha_required',
       'captcha_wrong',
       'function_not_enabled',

@@ -6,10 +6,12 @@ import { useForm, type FieldErrors } from 'react-hook-form';
 import { api } from '../../api/api.ts';
 import { FormError } from '../../forms/form-error.tsx';
 import { showRefusal } from '../../forms/show-refusal.ts';
+import { openDialog } from '../../stores/dialogs.ts';
 import { CaptchaField } from './captcha-field.tsx';
-import { remembered, rememberSignIn } from './remembered.ts';
+import { remembered } from './remembered.ts';
+import { challengeOf } from './second-factor.ts';
+import type { SignInSteps } from './sign-in-steps.ts';
 import { useCaptcha } from './use-captcha.ts';
-import { useSignIn } from './use-sign-in.ts';
 
 interface LoginValues {
   username: string;
@@ -26,38 +28,34 @@ function startValues(): LoginValues {
 
 function Forgot() {
   const { t } = useT();
-  const [open, setOpen] = useState(false);
   return (
-    <div className="mt-1 text-[.8125rem]">
-      <button
-        type="button"
-        aria-expanded={open}
-        className="font-semibold text-linkc underline-offset-4 hover:underline"
-        onClick={() => setOpen(!open)}
-      >
-        {t('auth.forgot')}
-      </button>
-      {open && <p className="mt-1 text-fg2">{t('auth.forgotText')}</p>}
-    </div>
+    <button
+      type="button"
+      className="mt-1 text-[.8125rem] font-semibold text-linkc underline-offset-4 hover:underline"
+      onClick={() => openDialog({ kind: 'forgot' })}
+    >
+      {t('auth.forgot')}
+    </button>
   );
 }
 
 /** [spec 4.2, 5.1] */
-export function LoginForm({ next }: { next?: string | undefined }) {
+export function LoginForm({ onToken, onChallenge }: SignInSteps) {
   const { t } = useT();
   const [askCaptcha, setAskCaptcha] = useState(false);
   const { captcha, refresh } = useCaptcha(askCaptcha);
-  const signIn = useSignIn();
   const form = useForm<LoginValues>({ defaultValues: startValues() });
   const { errors, isSubmitting } = form.formState;
 
   const submit = async ({ username, password, captcha: answer, rememberMe }: LoginValues) => {
     const proof = askCaptcha ? { captchaId: captcha?.id, captcha: answer.trim() } : {};
+    const typed = { username: username.trim(), rememberMe };
     try {
-      const { token } = await api('login', { username: username.trim(), password, rememberMe, ...proof });
-      rememberSignIn(rememberMe, { username: username.trim() });
-      signIn(token, next);
+      const { token } = await api('login', { ...typed, password, ...proof });
+      onToken(token, typed);
     } catch (error) {
+      const challenge = challengeOf(error);
+      if (challenge) return onChallenge(challenge, typed);
       // Spec 8.3: a refusal may ask for a captcha with the next try; the one just used counts no more.
       if (isRefusal(error) && error.value.captcha === true) setAskCaptcha(true);
       if (askCaptcha) refresh();

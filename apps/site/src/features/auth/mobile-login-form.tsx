@@ -8,10 +8,11 @@ import { showRefusal } from '../../forms/show-refusal.ts';
 import { CaptchaField } from './captcha-field.tsx';
 import { CodeField } from './code-field.tsx';
 import { DialingCode } from './dialing-code.tsx';
-import { remembered, rememberSignIn } from './remembered.ts';
+import { remembered } from './remembered.ts';
+import { challengeOf } from './second-factor.ts';
+import type { SignInSteps } from './sign-in-steps.ts';
 import { useCaptcha } from './use-captcha.ts';
 import { useSendCode } from './use-send-code.ts';
-import { useSignIn } from './use-sign-in.ts';
 
 /** [spec 3.1] As the call names them: the number is the name, its code the password. */
 interface MobileLoginValues {
@@ -34,10 +35,9 @@ function startValues(): MobileLoginValues {
 }
 
 /** [spec 2.25, 5.1] */
-export function MobileLoginForm({ next }: { next?: string | undefined }) {
+export function MobileLoginForm({ onToken, onChallenge }: SignInSteps) {
   const { t } = useT();
   const { captcha, refresh } = useCaptcha(true);
-  const signIn = useSignIn();
   const form = useForm<MobileLoginValues>({ defaultValues: startValues() });
   const { errors, isSubmitting } = form.formState;
 
@@ -66,11 +66,13 @@ export function MobileLoginForm({ next }: { next?: string | undefined }) {
   });
   const submit = async ({ username, countryDialingCode, password, rememberMe }: MobileLoginValues) => {
     const number = { username: username.trim(), countryDialingCode };
+    const typed = { username: '', mobileNum: number.username, dialingCode: countryDialingCode, rememberMe };
     try {
       const { token } = await api('login', { ...number, password: password.trim(), rememberMe, type: 'sms' });
-      rememberSignIn(rememberMe, { username: '', mobileNum: number.username, dialingCode: countryDialingCode });
-      signIn(token, next);
+      onToken(token, typed);
     } catch (error) {
+      const challenge = challengeOf(error);
+      if (challenge) return onChallenge(challenge, typed);
       showRefusal(error, form);
     }
   };

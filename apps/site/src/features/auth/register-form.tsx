@@ -1,5 +1,6 @@
 import { useT } from '@croupier/i18n';
 import { Button, toast } from '@croupier/ui';
+import { useWatch } from 'react-hook-form';
 import Shield from '~icons/ph/shield-check-fill';
 import { api } from '../../api/api.ts';
 import { FormError } from '../../forms/form-error.tsx';
@@ -27,7 +28,7 @@ export function RegisterForm({ settings, method }: { settings: RegisterSettings;
   const { t } = useT();
   const brand = useBrandName();
   const form = useRegisterForm(settings);
-  const byCode = needsCode(settings, { mobileNum: form.watch('mobileNum') });
+  const byCode = needsCode(settings, { mobileNum: useWatch({ control: form.control, name: 'mobileNum' }) });
   const withCaptcha = settings.captchaRequired || byCode;
   const { captcha, refresh } = useCaptcha(withCaptcha);
   const signIn = useSignIn();
