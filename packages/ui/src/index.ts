@@ -3,6 +3,7 @@ export { artSource } from './art-source.ts';
 export { Art, type ArtProps } from './art.tsx';
 export { Avatar, type AvatarProps } from './avatar.tsx';
 export { Ball } from './ball.tsx';
+export { BrandMark } from './brand-mark.tsx';
 export { buttonClass, Button, type ButtonKind, type ButtonSize, type ButtonProps } from './button.tsx';
 export { Checkbox, Switch, type CheckboxProps, type SwitchProps } from './checkbox.tsx';
 export { Chip, Badge, Tag } from './chip.tsx';

@@ -2,8 +2,9 @@ import { useT } from '@croupier/i18n';
 import { Money, Mono, Table, Tag, Td, Th, Tr } from '@croupier/ui';
 import { useList } from '../../api/queries.ts';
 import { ListState } from '../../lists/list-state.tsx';
+import { DEPOSIT_COLOR, DEPOSIT_TEXT } from '../../lists/payment-states.ts';
 import { useOperator } from '../../stores/session.ts';
-import { type DepositRow, EXCEPTION_TEXT, STATE_COLOR, STATE_TEXT } from './words.ts';
+import { type DepositRow, EXCEPTION_TEXT } from './words.ts';
 
 function Row({ row }: { row: DepositRow }) {
   const { t, money, dateTime } = useT();
@@ -22,7 +23,7 @@ function Row({ row }: { row: DepositRow }) {
         {dateTime(row.createdAt)}
       </Td>
       <Td>
-        <Tag color={STATE_COLOR[row.state]}>{t(STATE_TEXT[row.state])}</Tag>
+        <Tag color={DEPOSIT_COLOR[row.state]}>{t(DEPOSIT_TEXT[row.state])}</Tag>
         {row.exception && (
           <span className="ms-2 text-xs font-semibold text-danger">{t(EXCEPTION_TEXT[row.exception])}</span>
         )}

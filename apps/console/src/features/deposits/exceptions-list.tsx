@@ -2,7 +2,7 @@ import { useT } from '@croupier/i18n';
 import { Money, Mono, Table, Tag, Td, Th, Tr } from '@croupier/ui';
 import { useList } from '../../api/queries.ts';
 import { ListState } from '../../lists/list-state.tsx';
-import { EXCEPTION_TEXT, type ExceptionRow, STATE_TEXT, saidText } from './words.ts';
+import { EXCEPTION_TEXT, type ExceptionRow, saidText, stateText } from './words.ts';
 
 function Row({ row }: { row: ExceptionRow }) {
   const { t, money, dateTime } = useT();
@@ -20,7 +20,7 @@ function Row({ row }: { row: ExceptionRow }) {
       <Td>
         {payment && (
           <>
-            {t(`console-money.kind.${payment.kind}`)} · {t(STATE_TEXT[payment.state])}
+            {t(`console-money.kind.${payment.kind}`)} · {t(stateText(payment))}
           </>
         )}
       </Td>

@@ -1,10 +1,10 @@
 import type { AllCalls, ValueOf } from '@croupier/contract';
 import type { MessageKey } from '@croupier/i18n';
+import { DEPOSIT_TEXT, WITHDRAWAL_TEXT } from '../../lists/payment-states.ts';
 
 export type DepositRow = ValueOf<AllCalls['consoleDeposits']>['list'][number];
 export type ExceptionRow = ValueOf<AllCalls['paymentExceptions']>['list'][number];
-type DepositState = DepositRow['state'];
-type PaymentState = NonNullable<ExceptionRow['payment']>['state'];
+type Payment = NonNullable<ExceptionRow['payment']>;
 
 /** What the page shows: all deposits, those in a state, or what waits for a person. */
 export const VIEWS = ['all', 'attention', 'created', 'pending', 'credited', 'failed', 'expired'] as const;
@@ -13,31 +13,14 @@ export type View = (typeof VIEWS)[number];
 export const VIEW_TEXT: Readonly<Record<View, MessageKey>> = {
   all: 'console-money.state.all',
   attention: 'console-money.state.attention',
-  created: 'console-money.state.created',
-  pending: 'console-money.state.pending',
-  credited: 'console-money.state.credited',
-  failed: 'console-money.state.failed',
-  expired: 'console-money.state.expired',
+  ...DEPOSIT_TEXT,
 };
 
-/** A withdrawal's states have their words in the queue. */
-export const STATE_TEXT: Readonly<Record<PaymentState, MessageKey>> = {
-  ...VIEW_TEXT,
-  review: 'console-queue.state.review',
-  second_review: 'console-queue.state.second_review',
-  approved: 'console-queue.state.approved',
-  paying: 'console-queue.state.paying',
-  paid: 'console-queue.state.paid',
-  rejected: 'console-queue.state.rejected',
+const STATE_TEXT: Readonly<Record<Payment['kind'], Partial<Record<Payment['state'], MessageKey>>>> = {
+  deposit: DEPOSIT_TEXT,
+  withdrawal: WITHDRAWAL_TEXT,
 };
-
-export const STATE_COLOR: Readonly<Record<DepositState, string>> = {
-  created: 'var(--info)',
-  pending: 'var(--warning)',
-  credited: 'var(--success)',
-  failed: 'var(--danger)',
-  expired: 'var(--fg-3)',
-};
+export const stateText = ({ kind, state }: Payment): MessageKey => STATE_TEXT[kind][state] ?? 'console-money.state';
 
 export const EXCEPTION_TEXT: Readonly<Record<ExceptionRow['kind'], MessageKey>> = {
   unknown_reference: 'console-money.exception.unknown_reference',

@@ -3,7 +3,8 @@ import { Money, Tag, Td, Th, cx } from '@croupier/ui';
 import { useEffect, useRef } from 'react';
 import { useOperator } from '../../stores/session.ts';
 import { RiskMeter } from './risk-meter.tsx';
-import { type QueueRow, STATE_COLOR, STATE_TEXT, ageLook } from './words.ts';
+import { WITHDRAWAL_COLOR, WITHDRAWAL_TEXT } from '../../lists/payment-states.ts';
+import { type QueueRow, ageLook } from './words.ts';
 
 export interface QueueTableProps {
   rows: readonly QueueRow[];
@@ -59,7 +60,7 @@ function Row({ row, picked, onPick }: { row: QueueRow; picked: boolean; onPick: 
         {t('console-queue.minutes', { minutes: row.waitingMinutes })}
       </Td>
       <Td className={ROOMY}>
-        <Tag color={STATE_COLOR[row.state]}>{t(STATE_TEXT[row.state])}</Tag>
+        <Tag color={WITHDRAWAL_COLOR[row.state]}>{t(WITHDRAWAL_TEXT[row.state])}</Tag>
       </Td>
     </tr>
   );

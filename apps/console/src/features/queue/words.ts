@@ -3,27 +3,6 @@ import type { MessageKey } from '@croupier/i18n';
 
 export type QueueRow = ValueOf<AllCalls['withdrawalQueue']>['list'][number];
 export type Facts = ValueOf<AllCalls['withdrawalFacts']>;
-export type State = QueueRow['state'];
-
-export const STATE_TEXT: Readonly<Record<State, MessageKey>> = {
-  review: 'console-queue.state.review',
-  second_review: 'console-queue.state.second_review',
-  approved: 'console-queue.state.approved',
-  paying: 'console-queue.state.paying',
-  paid: 'console-queue.state.paid',
-  rejected: 'console-queue.state.rejected',
-  failed: 'console-queue.state.failed',
-};
-
-export const STATE_COLOR: Readonly<Record<State, string>> = {
-  review: 'var(--info)',
-  second_review: 'var(--warning)',
-  approved: 'var(--success)',
-  paying: 'var(--success)',
-  paid: 'var(--success)',
-  rejected: 'var(--danger)',
-  failed: 'var(--danger)',
-};
 
 interface ReasonText {
   readonly full: MessageKey;
