@@ -10,7 +10,7 @@ export interface SharedMarks {
 }
 
 /** Loopback, private and shared-carrier addresses say where a proxy stands, not who is behind it. */
-const isPublic = (ip: string): boolean => ipaddr.isValid(ip) && ipaddr.process(ip).range() === 'unicast';
+export const isPublic = (ip: string): boolean => ipaddr.isValid(ip) && ipaddr.process(ip).range() === 'unicast';
 
 /** How many others share a person's marks: a fact for whoever decides on a withdrawal. Trials do not count. */
 export async function sharedMarks(db: Database, who: { brandId: number; personId: bigint }): Promise<SharedMarks> {

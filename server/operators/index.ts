@@ -1,4 +1,5 @@
 export { type NewOperatorAccount, createOperator } from './create-operator.ts';
 export { type Permission, type Role, permissionsOf } from './roles.ts';
+export { personRoutes } from './person-routes.ts';
 export { type OperatorPorts, operatorRoutes } from './routes.ts';
 export { aliveOperatorSessions, authenticateOperator } from './sessions.ts';

@@ -5,6 +5,7 @@ export { type WithdrawalDecision, decideWithdrawal, possibleDecisions } from './
 export { type DemoBankSettings, demoBank } from './demo-bank.ts';
 export { saveChannel } from './edit-channel.ts';
 export { startPaymentWork } from './jobs.ts';
+export { payeeLinks } from './link-store.ts';
 export { type PastDeposit, type PastWithdrawal, loadDeposit, loadWithdrawal } from './load-history.ts';
 export type { PaymentPorts, Payments } from './ports.ts';
 export type { PaymentProvider } from './provider.ts';

@@ -1,3 +1,4 @@
 export { startPlayCount } from './count-play.ts';
+export { peopleRoutes } from './people-routes.ts';
 export type { ReportingPorts } from './ports.ts';
 export { reportingRoutes } from './routes.ts';
