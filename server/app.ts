@@ -41,25 +41,6 @@ interface Options {
   takeTurn?: TakeTurn;
 }
 
-const GROUPS = {
-  system: contract.system,
-  session: contract.session,
-  agent: contract.agent,
-  challenge: contract.challenge,
-  devices: contract.devices,
-  mobile: contract.mobile,
-  security: contract.security,
-  content: contract.content,
-  feedback: contract.feedback,
-  games: contract.games,
-  wallet: contract.wallet,
-  records: contract.records,
-  payments: contract.payments,
-  play: contract.play,
-  console: contract.console,
-  consolePeople: contract.consolePeople,
-};
-
 /** Puts all modules together. Nothing runs before `listen`. */
 export async function composeApp(kernel: Kernel, options: Options): Promise<App> {
   const { provider, trustProxy = false, takeTurn = createTurns() } = options;
@@ -113,7 +94,7 @@ const loopbackOf = (address: string): string => address.replace(/\/\/(0\.0\.0\.0
 
 function addDocuments(http: FastifyInstance): void {
   const document = openApi(contract.calls);
-  const page = docsPage(GROUPS);
+  const page = docsPage(contract.groups);
   http.get('/openapi.json', async () => document);
   http.get('/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
 }

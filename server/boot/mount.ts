@@ -12,8 +12,10 @@ import {
   mobileRoutes,
   securityRoutes,
 } from '#identity';
+import type { Handlers } from '#kernel/http/handlers';
 import type { Seals } from '#kernel/http/sealed';
 import { serve, type Pipeline } from '#kernel/http/serve';
+import type { Kernel } from '#kernel/kernel';
 import { feedbackRoutes, issueTicket, messagingDemoRoutes, outboxRoutes, TICKET_SECONDS } from '#messaging';
 import { operatorRoutes, type OperatorPorts, personRoutes } from '#operators';
 import { consolePaymentRoutes, paymentRoutes, type Payments } from '#payments';
@@ -28,42 +30,53 @@ interface Parts {
   desk: PlayDesk;
 }
 
-/** Every group of the contract with its handlers. */
-export function mountCalls(pipeline: Pipeline, { seals, payments, desk }: Parts): void {
-  const { kernel } = pipeline;
-  serve(pipeline, contract.system, {
-    systemKey: async () => seals.publicKey,
-    ...brandRoutes(kernel, { currentTerms: currentTerms(kernel) }),
-    ...contentSystemRoutes(kernel),
-    ...identitySystemRoutes(kernel),
-    ...messagingDemoRoutes(kernel),
-  });
-  serve(pipeline, contract.session, identityRoutes(kernel, identityPorts(kernel)));
-  serve(pipeline, contract.challenge, challengeRoutes(kernel));
-  serve(pipeline, contract.devices, deviceRoutes(kernel));
-  serve(pipeline, contract.security, securityRoutes(kernel));
-  serve(pipeline, contract.agent, { ...agentRoutes(kernel), ...agentContentRoutes(kernel) });
-  serve(pipeline, contract.mobile, mobileRoutes(kernel, identityPorts(kernel)));
-  serve(pipeline, contract.content, contentRoutes(kernel));
-  serve(pipeline, contract.feedback, feedbackRoutes(kernel, feedbackPorts(kernel)));
-  serve(pipeline, contract.games, gamesRoutes(kernel, gamesPorts(kernel)));
-  serve(pipeline, contract.wallet, walletRoutes(kernel, walletPorts(kernel)));
-  serve(pipeline, contract.records, recordRoutes(kernel));
-  serve(pipeline, contract.payments, paymentRoutes(payments));
-  serve(pipeline, contract.play, playRoutes(kernel, desk, playPorts(kernel)));
-  serve(pipeline, contract.console, {
-    ...operatorRoutes(kernel, operatorPorts(pipeline)),
-    ...consolePaymentRoutes(payments),
-    ...reportingRoutes(kernel, reportingPorts),
-  });
-  serve(pipeline, contract.consolePeople, {
-    ...peopleRoutes(kernel, reportingPorts),
-    ...personRoutes(kernel),
-    ...outboxRoutes(kernel),
-  });
+type Routes = { readonly [G in keyof contract.Groups]: Handlers<contract.Groups[G]> };
+
+/** Mounts every call of the contract. */
+export function mountCalls(pipeline: Pipeline, parts: Parts): void {
+  const routes = routesOf(pipeline.kernel, parts);
+  for (const name of Object.keys(contract.groups) as (keyof Routes)[]) {
+    serve<contract.Calls>(pipeline, contract.groups[name], routes[name] as Handlers<contract.Calls>);
+  }
 }
 
-function operatorPorts({ kernel: { db, clock } }: Pipeline): OperatorPorts {
+/** Every group of the contract with its handlers; one that lacks them does not compile. */
+function routesOf(kernel: Kernel, { seals, payments, desk }: Parts): Routes {
+  return {
+    system: {
+      systemKey: async () => seals.publicKey,
+      ...brandRoutes(kernel, { currentTerms: currentTerms(kernel) }),
+      ...contentSystemRoutes(kernel),
+      ...identitySystemRoutes(kernel),
+      ...messagingDemoRoutes(kernel),
+    },
+    session: identityRoutes(kernel, identityPorts(kernel)),
+    challenge: challengeRoutes(kernel),
+    devices: deviceRoutes(kernel),
+    security: securityRoutes(kernel),
+    agent: { ...agentRoutes(kernel), ...agentContentRoutes(kernel) },
+    mobile: mobileRoutes(kernel, identityPorts(kernel)),
+    content: contentRoutes(kernel),
+    feedback: feedbackRoutes(kernel, feedbackPorts(kernel)),
+    games: gamesRoutes(kernel, gamesPorts(kernel)),
+    wallet: walletRoutes(kernel, walletPorts(kernel)),
+    records: recordRoutes(kernel),
+    payments: paymentRoutes(payments),
+    play: playRoutes(kernel, desk, playPorts(kernel)),
+    console: {
+      ...operatorRoutes(kernel, operatorPorts(kernel)),
+      ...consolePaymentRoutes(payments),
+      ...reportingRoutes(kernel, reportingPorts),
+    },
+    consolePeople: {
+      ...peopleRoutes(kernel, reportingPorts),
+      ...personRoutes(kernel),
+      ...outboxRoutes(kernel),
+    },
+  };
+}
+
+function operatorPorts({ db, clock }: Kernel): OperatorPorts {
   return {
     async issueTicket({ brandId, operatorId, sessionId }) {
       const whose = { brandId, audience: 'operator' as const, subjectId: operatorId, sessionId };

@@ -33,27 +33,35 @@ export {
   wallet,
 };
 
-/** Every call of the product, by name. */
-export const calls = {
-  ...system,
-  ...session,
-  ...agent,
-  ...challenge,
-  ...devices,
-  ...mobile,
-  ...security,
-  ...content,
-  ...feedback,
-  ...games,
-  ...wallet,
-  ...records,
-  ...payments,
-  ...play,
-  ...console,
-  ...consolePeople,
+/** Every call of the product in its group, in the order of the page that shows them. */
+export const groups = {
+  system,
+  session,
+  agent,
+  challenge,
+  devices,
+  mobile,
+  security,
+  content,
+  feedback,
+  games,
+  wallet,
+  records,
+  payments,
+  play,
+  console,
+  consolePeople,
 };
-export type AllCalls = typeof calls;
+export type Groups = typeof groups;
+
+type Together<Group> = (Group extends unknown ? (group: Group) => void : never) extends (all: infer All) => void
+  ? All
+  : never;
+
+/** Every call by its name. */
+export type AllCalls = Together<Groups[keyof Groups]>;
 export type CallName = keyof AllCalls;
+export const calls: AllCalls = Object.assign({}, ...Object.values(groups));
 
 export { AVATARS };
 export * from './call.ts';
