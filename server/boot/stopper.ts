@@ -27,10 +27,12 @@ export function createStopper(): Stopper {
   const stopping = new AbortController();
   let started: Promise<unknown> = Promise.resolve();
   let toldAt = 0;
+  let closing = 'the start';
 
   async function closeAll(): Promise<void> {
     for (let part = opened.pop(); part; part = opened.pop()) {
       const { name } = part;
+      closing = name;
       await part.close().catch((error: unknown) => process.stderr.write(`${name}: ${String(error)}\n`));
     }
   }
@@ -51,7 +53,10 @@ export function createStopper(): Stopper {
     toldAt = performance.now();
     stopping.abort();
     process.stdout.write(`\n${signal}: finishing what is under way …\n`);
-    setTimeout(() => process.exit(1), PATIENCE_MS).unref();
+    setTimeout(() => {
+      process.stderr.write(`Gave up waiting for ${closing}.\n`);
+      process.exit(1);
+    }, PATIENCE_MS).unref();
     void finish();
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
