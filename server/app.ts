@@ -27,27 +27,25 @@ import type { ProviderAccess } from './boot/demo-provider.ts';
 export interface App {
   readonly http: FastifyInstance;
   readonly payments: Payments;
-  /** Begins to serve and to work; answers with the address. */
-  listen(): Promise<string>;
+  /** Begins to serve and to work; answers with the address, null where only work is done here. */
+  listen(): Promise<string | null>;
   /** Takes nothing new, finishes what it has, stops. */
   close(): Promise<void>;
 }
 
 interface Options {
   provider: ProviderAccess | null;
-  /** Proxies whose word about the caller's address is believed. */
-  trustProxy?: string[] | false;
   /** How often who may call; a test that asks a thousand times brings its own. */
   takeTurn?: TakeTurn;
 }
 
 /** Puts all modules together. Nothing runs before `listen`. */
 export async function composeApp(kernel: Kernel, options: Options): Promise<App> {
-  const { provider, trustProxy = false, takeTurn = createTurns() } = options;
+  const { provider, takeTurn = createTurns() } = options;
   const { config } = kernel;
   const seals = await openSeals(kernel.db, kernel.clock);
   const ports = httpPorts(kernel, seals);
-  const http = await createHttp(kernel, ports, trustProxy);
+  const http = await createHttp(kernel, ports, config.trustProxy);
   let accepting = true;
   let origin = `http://127.0.0.1:${config.port}`;
   const pipeline: Pipeline = { http, kernel, ports, takeTurn, accepting: () => accepting };
@@ -67,7 +65,7 @@ export async function composeApp(kernel: Kernel, options: Options): Promise<App>
     payments,
     async listen() {
       if (config.role !== 'api') running.push(startWork(kernel, payments, seals));
-      if (config.role === 'worker') return '';
+      if (config.role === 'worker') return null;
       const realtime = await attachRealtime(http.server, kernel, {
         aliveSessions: (audience, ids) =>
           audience === 'person' ? aliveSessions(kernel, ids) : aliveOperatorSessions(kernel, ids),

@@ -35,7 +35,7 @@ async function start(config: Config): Promise<void> {
   await building;
   const kernel = { db, clock: systemClock, log, config };
   const provider = config.demo ? await stopper.keep('demo bank', startDemoProvider(kernel)) : null;
-  const app = await stopper.keep('app', composeApp(kernel, { provider, trustProxy: config.trustProxy }));
+  const app = await stopper.keep('app', composeApp(kernel, { provider }));
   // Of processes that start together one fills the database, and the others wait until it is full.
   if (config.demo) await inTurn(db, 'demo', () => seedDemo(kernel, { payments: app.payments }));
   const address = await app.listen().catch((error: unknown) => {

@@ -1,7 +1,8 @@
 import type { Config } from '#kernel/config';
 
 interface Facts {
-  address: string;
+  /** Null where nothing is served. */
+  address: string | null;
   config: Config;
   seconds: number;
   /** The demo bank's pages, where there is one. */
@@ -11,10 +12,10 @@ interface Facts {
 /** What a newcomer needs to see: where to look, and as whom. */
 export function announce({ address, config, seconds, bankUrl }: Facts): void {
   const lines = [`\nCroupier is ready (${seconds.toFixed(1)} s)`];
-  if (config.role === 'worker') lines.push('  worker: jobs and consumers only');
+  if (address === null) lines.push('  worker: jobs and consumers only');
   else lines.push(`  Site      ${address}/`, `  Console   ${address}/console/`, `  Calls     ${address}/docs`);
   if (bankUrl) lines.push(`  Demo bank ${bankUrl}/`);
-  if (config.demo) lines.push(...demoAccounts);
+  if (config.demo && address !== null) lines.push(...demoAccounts);
   process.stdout.write(`${lines.join('\n')}\n\n`);
 }
 
