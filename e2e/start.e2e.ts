@@ -38,7 +38,11 @@ async function refusal(env: Record<string, string>, dataDir = join(home, 'refuse
   return server.output();
 }
 
-const status = async (url: string, headers: Record<string, string> = {}) => (await fetch(url, { headers })).status;
+async function status(url: string, headers: Record<string, string> = {}): Promise<number> {
+  const answer = await fetch(url, { headers });
+  await answer.arrayBuffer();
+  return answer.status;
+}
 const statement = (server: RunningServer, token: string) =>
   clientOf(server.url, token).call('accountRecord', { limit: 100 });
 
