@@ -1,6 +1,6 @@
 import { units } from '@croupier/contract';
 import { openJackpots } from '#bets';
-import { type NewBrand, createBrand, listBrands, setCustomerService, setResource, setSetting } from '#brand';
+import { type NewBrand, createBrand, listBrands, setCustomerService, setModule, setResource, setSetting } from '#brand';
 import { saveBrandGames, saveCategories, saveGames, saveVendors } from '#games';
 import type { Tx } from '#kernel/database/pool';
 import { tx } from '#kernel/database/transaction';
@@ -109,6 +109,10 @@ export async function openBrands(kernel: Kernel, db: Tx, at: Date): Promise<void
   await openContacts(db, brandId, 'lumora');
   await openContacts(db, other, 'jadehall');
   await setSetting(db, other, 'minimumAge', 20, at);
+  // Every way in of the first brand is open; the other one shows what is there without.
+  for (const module of ['SMSLOGIN3', 'MOBILENUMREG3', 'REGMOBVERF3'] as const) {
+    await setModule(db, brandId, module, true);
+  }
   for (const [id, channel] of [
     [brandId, CHANNEL],
     [other, 'jade-bank'],

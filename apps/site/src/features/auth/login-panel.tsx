@@ -32,8 +32,8 @@ export function LoginPanel({ next }: { next?: string | undefined }) {
     if (message !== undefined) toast({ kind: 'error', title: message });
   };
   const items = [
-    { value: 'username', label: t('auth.username'), content: <LoginForm {...steps} /> },
-    { value: 'mobile', label: t('auth.mobileNum'), content: <MobileLoginForm {...steps} /> },
+    { value: 'username', label: t('auth.wayName'), content: <LoginForm {...steps} /> },
+    { value: 'mobile', label: t('auth.wayMobile'), content: <MobileLoginForm {...steps} /> },
   ];
   return (
     <div className="min-w-0 p-6 sm:p-9">

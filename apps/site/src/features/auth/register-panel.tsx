@@ -12,7 +12,7 @@ export function RegisterPanel({ settings }: { settings: RegisterSettings }) {
   );
   const [way, setWay] = useState<string>(open[0] ?? 'username');
   const form = (method: RegisterMethod) => <RegisterForm settings={settingsFor(settings, method)} method={method} />;
-  const label = { username: t('auth.username'), mobile: t('auth.mobileNum') };
+  const label = { username: t('auth.registerWayName'), mobile: t('auth.registerWayMobile') };
   const items = open.map((method) => ({ value: method, label: label[method], content: form(method) }));
   return (
     <div className="min-w-0 p-5 sm:p-7">
