@@ -225,7 +225,9 @@ test('the authenticator’s secret is sealed: it opens in its own row only, with
   expect(box.open(rows[0]!.totp_secret, `operator-totp:${brandId}:${username}`)).toBe(SECRET);
   expect(() => box.open(rows[0]!.totp_secret, `operator-totp:${brandId}:another`)).toThrow();
   const other = mkdtempSync(join(tmpdir(), 'croupier-operators-'));
-  expect(() => secretBox(other, 'operators').open(rows[0]!.totp_secret, `operator-totp:${brandId}:${username}`)).toThrow();
+  expect(() =>
+    secretBox(other, 'operators').open(rows[0]!.totp_secret, `operator-totp:${brandId}:${username}`),
+  ).toThrow();
   rmSync(other, { recursive: true });
   const key = join(dataDir, 'operators.key');
   expect(statSync(key).mode & 0o777).toBe(0o600);

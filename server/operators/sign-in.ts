@@ -85,7 +85,10 @@ export async function finishSignIn(
   if (operator?.brandId !== brandId || operator.state !== 'active') throw new Refusal('challenge_expired');
   const attempt = await count(kernel, operator);
   if (!attempt.counted) throw locked(kernel, attempt);
-  const secret = secretBox(config.dataDir, 'operators').open(operator.totpSecret, totpContext(brandId, operator.username));
+  const secret = secretBox(config.dataDir, 'operators').open(
+    operator.totpSecret,
+    totpContext(brandId, operator.username),
+  );
   const step = stepOfCode(secret, code, now, operator.totpLastStep);
   if (step === null) {
     await tellLock(kernel, operator, attempt, from);

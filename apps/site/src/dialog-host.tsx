@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { AreaBoundary } from './lazy/area-boundary.tsx';
 import { loadArea } from './lazy/load-area.ts';
 import { paths } from './paths.ts';
+import { useMember } from './shell/member.ts';
 import { isDialogRoute } from './shell/use-route-dialog.ts';
 import { closeDialog, useDialog, type DialogState } from './stores/dialogs.ts';
 
@@ -20,6 +21,9 @@ const DIALOGS: Record<DialogState['kind'], ComponentType<DialogProps>> = {
   login: dialog(() => import('./features/auth/login-dialog.tsx')),
   register: dialog(() => import('./features/auth/register-dialog.tsx')),
   'sign-out': dialog(() => import('./features/auth/sign-out-dialog.tsx')),
+  'change-password': dialog(() => import('./features/auth/change-password-dialog.tsx')),
+  forgot: dialog(() => import('./features/auth/forgot-dialog.tsx')),
+  'verify-contact': dialog(() => import('./features/auth/verify-contact-dialog.tsx')),
   'real-account': dialog(() => import('./features/auth/real-account-dialog.tsx')),
   help: dialog(() => import('./features/help/help-dialog.tsx')),
   feedback: dialog(() => import('./features/feedback/feedback-dialog.tsx')),
@@ -32,7 +36,11 @@ const DIALOGS: Record<DialogState['kind'], ComponentType<DialogProps>> = {
 
 /** Shows the one dialog that is open. Closing one that has an address leads home. */
 export function DialogHost() {
-  const open = useDialog((store) => store.dialog);
+  const { member } = useMember();
+  const asked = useDialog((store) => store.dialog);
+  // Spec 4.2: until the password is changed there is nothing else to do, but to leave.
+  const must = member?.mustChangePassword === true && asked?.kind !== 'sign-out';
+  const open: DialogState | null = must ? { kind: 'change-password' } : asked;
   const { pathname } = useLocation();
   const navigate = useNavigate();
   if (open === null) return null;

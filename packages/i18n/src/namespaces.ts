@@ -16,6 +16,7 @@ export interface Namespaces {
   member: typeof import('../locales/en/member.json');
   records: typeof import('../locales/en/records.json');
   refusals: typeof import('../locales/en/refusals.json');
+  security: typeof import('../locales/en/security.json');
   shell: typeof import('../locales/en/shell.json');
   slot: typeof import('../locales/en/slot.json');
   states: typeof import('../locales/en/states.json');

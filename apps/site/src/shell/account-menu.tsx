@@ -9,6 +9,7 @@ import SignOut from '~icons/ph/sign-out-bold';
 import Squares from '~icons/ph/squares-four-fill';
 import Note from '~icons/ph/note-fill';
 import Book from '~icons/ph/book-open-fill';
+import Shield from '~icons/ph/shield-check-fill';
 import { paths, type MemberPage } from '../paths.ts';
 import { openDialog } from '../stores/dialogs.ts';
 import { useMember } from './member.ts';
@@ -26,6 +27,7 @@ const ITEMS: Item[] = [
   { page: 'withdraw', label: 'common.withdraw', icon: <Withdraw /> },
   { page: 'personalHistoryCopy', label: 'shell.betRecord', icon: <Note /> },
   { page: 'transactionHistory', label: 'shell.accountRecord', icon: <Book /> },
+  { page: 'securityCenter', label: 'shell.securityCenter', icon: <Shield /> },
 ];
 
 export default function AccountMenu({ name }: { name: string }) {

@@ -7,6 +7,9 @@ export type DialogState =
   | { kind: 'register' }
   | { kind: 'help'; anchor?: string | undefined }
   | { kind: 'sign-out' }
+  | { kind: 'change-password' }
+  | { kind: 'forgot' }
+  | { kind: 'verify-contact'; channel: 'sms' | 'email'; current: string | null; verified: boolean }
   | { kind: 'search' }
   | { kind: 'feedback'; type?: number | undefined }
   | { kind: 'real-account' }

@@ -2,6 +2,7 @@ import { useT } from '@croupier/i18n';
 import { Avatar, cx } from '@croupier/ui';
 import { NavLink, useLocation } from 'react-router';
 import Caret from '~icons/ph/caret-right-bold';
+import { useCall } from '../../api/use-call.ts';
 import { paths } from '../../paths.ts';
 import { useMember } from '../../shell/member.ts';
 import { ITEMS, MENU, type MenuItem } from './menu.ts';
@@ -14,10 +15,11 @@ const link =
 function Who() {
   const { t, date } = useT();
   const { member } = useMember();
+  const { data } = useCall('memberIcon', {}, { enabled: member !== undefined, staleTime: Infinity });
   const name = member?.nickname ?? member?.account ?? '';
   return (
     <div className="panel mb-3 flex items-center gap-3 !rounded-lg p-3">
-      <Avatar name={name || '·'} className="size-11" />
+      <Avatar name={name || '·'} src={data?.icon} className="size-11" />
       <div className="min-w-0">
         <p className="truncate font-extrabold">{name}</p>
         {member && (

@@ -4,6 +4,7 @@ import Bets from '~icons/ph/receipt-fill';
 import Book from '~icons/ph/book-open-text-fill';
 import Deposit from '~icons/ph/hand-deposit-fill';
 import Overview from '~icons/ph/squares-four-fill';
+import Shield from '~icons/ph/shield-check-fill';
 import Withdraw from '~icons/ph/hand-withdraw-fill';
 import type { MemberPage } from '../../paths.ts';
 
@@ -37,6 +38,11 @@ export const MENU: readonly MenuGroup[] = [
       { page: 'personalHistoryCopy', label: 'member.bets', icon: Bets },
       { page: 'transactionHistory', label: 'member.account', icon: Book },
     ],
+  },
+  {
+    key: 'own',
+    label: 'security.own',
+    items: [{ page: 'securityCenter', label: 'shell.securityCenter', icon: Shield }],
   },
 ];
 

@@ -1,0 +1,18 @@
+import type { AllCalls, ValueOf } from '@croupier/contract';
+import { queryClient } from '../../api/query-client.ts';
+import { openDialog } from '../../stores/dialogs.ts';
+
+export type Centre = ValueOf<AllCalls['securityCenter']>;
+export type Safeguard = NonNullable<Centre['next']>;
+export type SignIn = ValueOf<AllCalls['ownSessions']>['list'][number];
+
+/** What each adds to the score, as the server counts it. */
+export const POINTS: Record<Safeguard, number> = { password: 30, email: 20, mobile: 15, totp: 25, recovery: 10 };
+
+export const openPassword = () => openDialog({ kind: 'change-password' });
+
+export function openContact(channel: 'sms' | 'email', { value, verifiedAt }: Centre['email']) {
+  openDialog({ kind: 'verify-contact', channel, current: value, verified: verifiedAt !== null });
+}
+
+export const reloadCentre = () => queryClient.invalidateQueries({ queryKey: ['securityCenter'] });
