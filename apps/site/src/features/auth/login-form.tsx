@@ -7,7 +7,6 @@ import { api } from '../../api/api.ts';
 import { FormError } from '../../forms/form-error.tsx';
 import { showRefusal } from '../../forms/show-refusal.ts';
 import { openDialog } from '../../stores/dialogs.ts';
-import { openDialog } from '../../stores/dialogs.ts';
 import { CaptchaField } from './captcha-field.tsx';
 import { remembered } from './remembered.ts';
 import { challengeOf } from './second-factor.ts';
