@@ -13,6 +13,10 @@ export const paths = {
   /** `view`, `sort` and `q` filter the queue, `id` is the withdrawal looked at. */
   withdrawals: (query: Query = {}) => withQuery('/withdrawals', query),
   deposits: (query: Query = {}) => withQuery('/deposits', query),
+  /** `q`, `kind` and `state` filter. */
+  people: (query: Query = {}) => withQuery('/people', query),
+  person: (id: string) => `/people/${id}`,
+  outbox: (query: Query = {}) => withQuery('/outbox', query),
   /** `state`, `type` and `q` filter the inbox, `id` is the message looked at. */
   feedback: (query: Query = {}) => withQuery('/feedback', query),
   ledger: () => '/ledger',

@@ -9,6 +9,9 @@ import { Permitted } from './shell/permitted.tsx';
 import { Shell } from './shell/shell.tsx';
 
 const DepositsPage = lazy(() => import('./features/deposits/deposits-page.tsx'));
+const PeoplePage = lazy(() => import('./features/people/people-page.tsx'));
+const PersonPage = lazy(() => import('./features/people/person-page.tsx'));
+const OutboxPage = lazy(() => import('./features/outbox/outbox-page.tsx'));
 const FeedbackPage = lazy(() => import('./features/feedback/feedback-page.tsx'));
 const LedgerPage = lazy(() => import('./features/ledger/ledger-page.tsx'));
 const AuditPage = lazy(() => import('./features/audit/audit-page.tsx'));
@@ -39,6 +42,9 @@ export function ConsoleRoutes() {
           <Route path="/" element={<Navigate to={paths.withdrawals()} replace />} />
           <Route path="/withdrawals" element={<Permitted to="withdrawals.read" element={<QueuePage />} />} />
           <Route path="/deposits" element={<Permitted to="deposits.read" element={<DepositsPage />} />} />
+          <Route path="/people" element={<Permitted to="people.read" element={<PeoplePage />} />} />
+          <Route path="/people/:id" element={<Permitted to="people.read" element={<PersonPage />} />} />
+          <Route path="/outbox" element={<Permitted to="messages.read" element={<OutboxPage />} />} />
           <Route path="/feedback" element={<Permitted to="feedback.read" element={<FeedbackPage />} />} />
           <Route path="/ledger" element={<Permitted to="ledger.read" element={<LedgerPage />} />} />
           <Route path="/audit" element={<Permitted to="audit.read" element={<AuditPage />} />} />

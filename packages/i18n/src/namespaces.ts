@@ -6,6 +6,7 @@ export interface Namespaces {
   'console-audit': typeof import('../locales/en/console-audit.json');
   'console-feedback': typeof import('../locales/en/console-feedback.json');
   'console-money': typeof import('../locales/en/console-money.json');
+  'console-people': typeof import('../locales/en/console-people.json');
   'console-queue': typeof import('../locales/en/console-queue.json');
   'console-shell': typeof import('../locales/en/console-shell.json');
   'console-signin': typeof import('../locales/en/console-signin.json');

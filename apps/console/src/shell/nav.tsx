@@ -2,6 +2,8 @@ import { type MessageKey, useT } from '@croupier/i18n';
 import { Badge } from '@croupier/ui';
 import type { ComponentType, SVGProps } from 'react';
 import { NavLink } from 'react-router';
+import Envelope from '~icons/ph/envelope-simple-fill';
+import People from '~icons/ph/users-fill';
 import Chat from '~icons/ph/chat-text-fill';
 import Book from '~icons/ph/book-open-text-fill';
 import Deposit from '~icons/ph/hand-deposit-fill';
@@ -22,7 +24,9 @@ interface Item {
 const ITEMS: readonly Item[] = [
   { to: paths.withdrawals(), text: 'console-shell.withdrawals', permission: 'withdrawals.read', icon: Withdraw },
   { to: paths.deposits(), text: 'console-shell.deposits', permission: 'deposits.read', icon: Deposit },
+  { to: paths.people(), text: 'console-shell.people', permission: 'people.read', icon: People },
   { to: paths.feedback(), text: 'console-shell.feedback', permission: 'feedback.read', icon: Chat },
+  { to: paths.outbox(), text: 'console-shell.outbox', permission: 'messages.read', icon: Envelope },
   { to: paths.ledger(), text: 'console-shell.ledger', permission: 'ledger.read', icon: Book },
   { to: paths.audit(), text: 'console-shell.audit', permission: 'audit.read', icon: Chain },
   { to: paths.brand(), text: 'console-shell.brandStatus', permission: 'brand.write', icon: Power },

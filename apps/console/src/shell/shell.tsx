@@ -4,6 +4,7 @@ import { useOperator } from '../stores/session.ts';
 import { followLive } from './live.ts';
 import { Logo } from './logo.tsx';
 import { Nav } from './nav.tsx';
+import { usePeopleKey } from './use-people-key.ts';
 import { OperatorCard } from './operator-card.tsx';
 
 /** 192 px of navigation, the page, and what the page puts beside itself. From 1024 px up. */
@@ -11,6 +12,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const { t, lang } = useT();
   const { brand } = useOperator();
   const name = brand[lang] ?? '';
+  usePeopleKey();
   useEffect(followLive, []);
   useEffect(() => {
     document.title = `${t('console-shell.console')} · ${name}`;

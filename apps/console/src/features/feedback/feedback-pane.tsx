@@ -2,7 +2,9 @@ import { type MessageKey, useT } from '@croupier/i18n';
 import { Button, Field, Kv, Mono, toast } from '@croupier/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
 import { api } from '../../api/api.ts';
+import { paths } from '../../paths.ts';
 import { useOperator } from '../../stores/session.ts';
 import type { FeedbackRow } from './feedback-page.tsx';
 
@@ -64,6 +66,14 @@ export function FeedbackPane({ row }: { row: FeedbackRow | undefined }) {
             [t('console-feedback.language'), row.language],
           ]}
         />
+        {row.personId && permissions.includes('people.read') && (
+          <Link
+            to={paths.person(row.personId)}
+            className="inline-block py-1 font-semibold text-linkc underline underline-offset-4"
+          >
+            {t('console-feedback.person')}
+          </Link>
+        )}
         {row.state === 'done' && (
           <div>
             <h3 className="mb-1.5 text-xs font-bold text-fg2">{t('console-feedback.note')}</h3>

@@ -1,0 +1,86 @@
+import { useT } from '@croupier/i18n';
+import { Button, Kv } from '@croupier/ui';
+import { Link } from 'react-router';
+import Lock from '~icons/ph/lock-fill';
+import Unlock from '~icons/ph/lock-open-fill';
+import SignOut from '~icons/ph/sign-out-bold';
+import { paths } from '../../paths.ts';
+import { useOperator } from '../../stores/session.ts';
+import type { PersonAction } from './action-dialog.tsx';
+import { Notes } from './notes.tsx';
+import type { PersonFile } from './queries.ts';
+import { kindText } from './words.ts';
+
+type Person = PersonFile['person'];
+
+function Uplines({ person }: { person: Person }) {
+  const { t } = useT();
+  if (person.upline.length === 0) return <>{t('console-people.noUpline')}</>;
+  return person.upline.map(({ id, account }, at) => (
+    <span key={id}>
+      {at > 0 && ' ← '}
+      <Link to={paths.person(id)} className="text-linkc underline-offset-4 hover:underline">
+        {account}
+      </Link>
+    </span>
+  ));
+}
+
+function Identity({ person }: { person: Person }) {
+  const { t, dateTime, date } = useT();
+  const optional = (
+    [
+      [t('console-people.nickname'), person.nickname],
+      [t('console-people.birthday'), person.birthday],
+      [t('console-people.language'), person.language],
+      [t('console-people.code'), person.affiliateCode],
+      [t('console-people.expires'), person.expiresAt && dateTime(person.expiresAt)],
+    ] as const
+  ).filter(([, value]) => value !== null);
+  return (
+    <section>
+      <h2 className="mb-1 text-xs font-bold text-fg2">{t('console-people.identity')}</h2>
+      <Kv
+        rows={[
+          [t('console-people.kind'), t(kindText(person.type))],
+          [t('console-people.upline'), <Uplines key="upline" person={person} />],
+          ...optional,
+          [t('console-people.registered'), date(person.registeredAt)],
+          [
+            t('console-people.lastLogin'),
+            person.lastLoginAt ? dateTime(person.lastLoginAt) : t('console-people.never'),
+          ],
+        ]}
+      />
+    </section>
+  );
+}
+
+/** Who it is, what was noted, and what can be done: the column that stays in view. */
+export function PersonPane({ person, onAct }: { person: Person; onAct: (action: PersonAction) => void }) {
+  const { t } = useT();
+  const mayAct = useOperator().permissions.includes('people.write');
+  const locked = person.state === 'locked';
+  return (
+    <>
+      <div tabIndex={0} className="flex-1 space-y-5 overflow-y-auto p-4">
+        <Identity person={person} />
+        <Notes id={person.id} mayWrite={mayAct} />
+      </div>
+      {mayAct && person.state !== 'closed' && (
+        <div className="grid gap-2 border-t border-line p-3">
+          <Button icon={<SignOut />} onClick={() => onAct({ kind: 'signOut' })}>
+            {t('console-people.signOut')}
+          </Button>
+          <Button
+            kind={locked ? 'ghost' : 'danger'}
+            icon={locked ? <Unlock /> : <Lock />}
+            onClick={() => onAct({ kind: locked ? 'unlock' : 'lock' })}
+          >
+            {t(locked ? 'console-people.unlock' : 'console-people.lock')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import type { AllCalls, ValueOf } from '@croupier/contract';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../api/api.ts';
+
+export type PersonFile = ValueOf<AllCalls['personFile']>;
+export type Listed = ValueOf<AllCalls['people']>['list'][number];
+export type PersonSession = PersonFile['sessions'][number];
+export type PersonLink = PersonFile['links'][number];
+
+const FRESH_MS = 30_000;
+
+export function usePersonFile(id: string) {
+  return useQuery<PersonFile>({
+    queryKey: ['personFile', id],
+    queryFn: ({ signal }) => api('personFile', { id }, { signal }),
+    refetchInterval: FRESH_MS,
+  });
+}
+
+export function usePersonNotes(id: string) {
+  return useQuery<ValueOf<AllCalls['personNotes']>>({
+    queryKey: ['personNotes', id],
+    queryFn: ({ signal }) => api('personNotes', { id }, { signal }),
+  });
+}
