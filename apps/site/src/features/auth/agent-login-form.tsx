@@ -3,13 +3,11 @@ import { useT } from '@croupier/i18n';
 import { Button, PasswordField, TextField } from '@croupier/ui';
 import { useState } from 'react';
 import { useForm, type FieldErrors } from 'react-hook-form';
-import { useNavigate } from 'react-router';
 import { api } from '../../api/api.ts';
 import { FormError } from '../../forms/form-error.tsx';
 import { showRefusal } from '../../forms/show-refusal.ts';
-import { paths } from '../../paths.ts';
-import { signedIn } from '../../stores/sign-in.ts';
 import { CaptchaField } from './captcha-field.tsx';
+import { challengeOf, type Challenge } from './second-factor.ts';
 import { useCaptcha } from './use-captcha.ts';
 
 interface AgentLoginValues {
@@ -18,10 +16,15 @@ interface AgentLoginValues {
   captcha: string;
 }
 
-/** [spec 2.4, 4.2] No remember-me here; a sign-in that succeeds opens the agent centre. */
-export function AgentLoginForm() {
+export interface AgentLoginFormProps {
+  onToken: (token: string) => void;
+  /** A second factor is wanted before. */
+  onChallenge: (challenge: Challenge) => void;
+}
+
+/** [spec 2.4] No remember-me here: an agent's browser is never remembered. */
+export function AgentLoginForm({ onToken, onChallenge }: AgentLoginFormProps) {
   const { t } = useT();
-  const navigate = useNavigate();
   const [askCaptcha, setAskCaptcha] = useState(false);
   const { captcha, refresh } = useCaptcha(askCaptcha);
   const form = useForm<AgentLoginValues>({ defaultValues: { username: '', password: '', captcha: '' } });
@@ -31,9 +34,10 @@ export function AgentLoginForm() {
     const proof = askCaptcha ? { captchaId: captcha?.id, captcha: answer.trim() } : {};
     try {
       const { token } = await api('login', { username: username.trim(), password, type: 'agent', ...proof });
-      signedIn(token);
-      await navigate(paths.agentHome(), { replace: true });
+      onToken(token);
     } catch (error) {
+      const challenge = challengeOf(error);
+      if (challenge) return onChallenge(challenge);
       // Spec 8.3: a refusal may ask for a captcha with the next try; the one just used counts no more.
       if (isRefusal(error) && error.value.captcha === true) setAskCaptcha(true);
       if (askCaptcha) refresh();

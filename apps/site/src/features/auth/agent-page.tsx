@@ -1,11 +1,15 @@
 import { useT } from '@croupier/i18n';
-import { Art } from '@croupier/ui';
-import { Link, Navigate } from 'react-router';
+import { Art, toast } from '@croupier/ui';
+import { useState } from 'react';
+import { Link, Navigate, useNavigate } from 'react-router';
 import Check from '~icons/ph/check-circle-fill';
 import { paths } from '../../paths.ts';
 import { useMember } from '../../shell/member.ts';
 import { openDialog } from '../../stores/dialogs.ts';
+import { signedIn } from '../../stores/sign-in.ts';
 import { AgentLoginForm } from './agent-login-form.tsx';
+import { SecondFactorForm } from './second-factor-form.tsx';
+import type { Challenge } from './second-factor.ts';
 
 /** Spec 9.1. */
 const APPLY_AGENT = 6;
@@ -43,6 +47,22 @@ function Pitch() {
   );
 }
 
+/** [spec 4.2] Name and password, a second factor where one is wanted, and into the agent centre. */
+function Door() {
+  const navigate = useNavigate();
+  const [challenge, setChallenge] = useState<Challenge | null>(null);
+  const enter = (token: string) => {
+    signedIn(token);
+    void navigate(paths.agentHome(), { replace: true });
+  };
+  const back = (message?: string) => {
+    setChallenge(null);
+    if (message !== undefined) toast({ kind: 'error', title: message });
+  };
+  if (challenge) return <SecondFactorForm challenge={challenge} onDone={enter} onBack={back} />;
+  return <AgentLoginForm onToken={enter} onChallenge={setChallenge} />;
+}
+
 /** [spec 2.4] The agents' own door. Whoever is an agent and signed in already goes through it. */
 export default function AgentPage() {
   const { t } = useT();
@@ -58,7 +78,7 @@ export default function AgentPage() {
             {t('agent.signedInAsMember', { name: member.account })}
           </p>
         )}
-        <AgentLoginForm />
+        <Door />
         <p className="mt-5 grid justify-items-start gap-1 border-t border-line pt-4 text-[.8125rem] font-semibold">
           <button type="button" className={link} onClick={() => openDialog({ kind: 'feedback', type: APPLY_AGENT })}>
             {t('agent.becomeAgent')}
