@@ -4,7 +4,14 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { api } from './api.ts';
 
 type Overview = ValueOf<AllCalls['consoleOverview']>;
-type ListName = 'withdrawalQueue' | 'consoleDeposits' | 'paymentExceptions' | 'auditLog' | 'feedbackInbox' | 'people' | 'outboxMessages';
+type ListName =
+  | 'withdrawalQueue'
+  | 'consoleDeposits'
+  | 'paymentExceptions'
+  | 'auditLog'
+  | 'feedbackInbox'
+  | 'people'
+  | 'outboxMessages';
 
 /** Figures that grow by themselves: read anew every half minute, and at once after a push. */
 const FRESH_MS = 30_000;
