@@ -1,11 +1,16 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type AllCalls, calls, type InputOf } from '@croupier/contract';
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type ModuleId, setFieldRule, setModule } from '#brand';
 import { tx } from '#kernel/database/transaction';
+import { secretBox } from '#kernel/secret-box';
 import { testDatabase } from '#testing';
 import { captchaAnswer, makeCaptcha } from './captcha.ts';
 import { createPerson } from './create-person.ts';
+import { idNumberContext } from './id-number.ts';
 import { hashPassword } from './password.ts';
 import type { AccountType } from './person.ts';
 import { mobileRoutes } from './mobile-routes.ts';
@@ -14,7 +19,9 @@ import { authenticate } from './sessions.ts';
 import { application, kernelOf, openBrand, recordingPorts, refusalOf, visit } from './testing.ts';
 
 const t = await testDatabase();
-const kernel = kernelOf(t);
+const dataDir = mkdtempSync(join(tmpdir(), 'croupier-mobile-'));
+afterAll(() => rmSync(dataDir, { recursive: true }));
+const kernel = { ...kernelOf(t), config: { dataDir } as ReturnType<typeof kernelOf>['config'] };
 const { db, clock } = t;
 const ports = recordingPorts();
 const routes = identityRoutes(kernel, ports);
@@ -116,7 +123,7 @@ test('[spec 6.5] an agent does not sign in here, and learns so only with the rig
 });
 
 type ByMobile = InputOf<AllCalls['registerByMobile']>;
-async function join(mobileNum: string, given: Partial<ByMobile> = {}) {
+async function enrol(mobileNum: string, given: Partial<ByMobile> = {}) {
   const { username: _name, password: _password, confirmPassword: _again, ...rest } = application();
   const input = { ...rest, mobileNum, countryDialingCode: '886', registerMethod: 'WEB' as const, ...given };
   return await own.registerByMobile(calls.registerByMobile.input.parse(input), await from());
@@ -126,9 +133,13 @@ test('[spec 7.8] [spec 7.4] with a number and its code one is a member, under a 
   const mobileNum = aNumber();
   await send('sendRegisterCode', mobileNum);
   const verificationCode = (await codeAt(mobileNum))!;
-  const { token, userName, accountType } = await join(mobileNum, { verificationCode });
+  const { token, userName, accountType } = await enrol(mobileNum, { verificationCode });
   expect(userName).toMatch(/^m\d{10}$/);
   expect(userName).not.toContain(mobileNum.slice(2));
+  const { rows } = await sql<{ verified: boolean }>`
+    select mobile_verified_at is not null as verified from identity.person where username = ${userName}
+  `.execute(db);
+  expect(rows).toEqual([{ verified: true }]);
   expect([accountType, (await authenticate(kernel, token, brandId))?.username]).toEqual([0, userName]);
   clock.advance(61_000);
   await send('sendLoginCode', mobileNum);
@@ -140,44 +151,44 @@ test('[spec 8.6] the code is of this number, of registration, and needed', async
   await send('sendRegisterCode', mine);
   await send('sendRegisterCode', other);
   const foreign = (await codeAt(other))!;
-  expect((await refusalOf(join(mine))).fields).toEqual({ verificationCode: 'code_wrong' });
-  expect((await refusalOf(join(mine, { verificationCode: foreign }))).code).toBe('code_wrong');
+  expect((await refusalOf(enrol(mine))).fields).toEqual({ verificationCode: 'code_wrong' });
+  expect((await refusalOf(enrol(mine, { verificationCode: foreign }))).code).toBe('code_wrong');
   const taken = await someone();
   await send('sendLoginCode', taken.mobileNum);
   const ofSignIn = (await codeAt(taken.mobileNum))!;
-  expect((await refusalOf(join(taken.mobileNum, { verificationCode: ofSignIn }))).code).toBe('code_expired');
+  expect((await refusalOf(enrol(taken.mobileNum, { verificationCode: ofSignIn }))).code).toBe('code_expired');
 });
 
 test('a number that is taken is told to who holds it only', async () => {
   const { mobileNum } = await someone();
   await send('sendRegisterCode', mobileNum);
-  const refused = await refusalOf(join(mobileNum, { verificationCode: (await codeAt(mobileNum))! }));
+  const refused = await refusalOf(enrol(mobileNum, { verificationCode: (await codeAt(mobileNum))! }));
   expect(refused).toMatchObject({ code: 'mobile_taken', fields: { mobileNum: 'mobile_taken' } });
 });
 
 test('one number that registers eight times at once is one member', async () => {
   await switchTo('REGMOBVERF3', false);
   const mobileNum = aNumber();
-  const tries = await Promise.allSettled(Array.from({ length: 8 }, () => join(mobileNum)));
+  const tries = await Promise.allSettled(Array.from({ length: 8 }, () => enrol(mobileNum)));
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
 test('[spec 3.20] a password is asked for where the brand says so, and where there is no other way in', async () => {
   await switchTo('REGMOBVERF3', false);
   await switchTo('MOBILENUMPASSREG3', true);
-  expect((await refusalOf(join(aNumber()))).fields).toMatchObject({ password: 'bad_input' });
+  expect((await refusalOf(enrol(aNumber()))).fields).toMatchObject({ password: 'bad_input' });
   await switchTo('MOBILENUMPASSREG3', false);
   await switchTo('SMSLOGIN3', false);
-  expect((await refusalOf(join(aNumber()))).fields).toMatchObject({ password: 'bad_input' });
+  expect((await refusalOf(enrol(aNumber()))).fields).toMatchObject({ password: 'bad_input' });
   const password = 'Quiet-Harbour-41';
-  const { userName } = await join(aNumber(), { password, confirmPassword: password });
+  const { userName } = await enrol(aNumber(), { password, confirmPassword: password });
   const login = { username: userName, password, type: 'username' as const };
   await expect(routes.login(login, await from())).resolves.toMatchObject({ userName });
 });
 
 test('[spec 3.20] closed where the brand has not opened it; with a name it stays open', async () => {
   await switchTo('MOBILENUMREG3', false);
-  expect((await refusalOf(join(aNumber()))).code).toBe('registration_closed');
+  expect((await refusalOf(enrol(aNumber()))).code).toBe('registration_closed');
   await expect(routes.register(application({ username: 'wind8821' }), await from())).resolves.toHaveProperty('token');
 });
 
@@ -206,10 +217,32 @@ test('[spec 3.4] every optional field is kept where the brand asks for it, and l
     const rule = { field, enabled: true, required: true, patternId: 0, minLength: 1, maxLength: 60 };
     await tx(db, (x) => setFieldRule(x, brandId, rule));
   }
-  expect((await refusalOf(join(aNumber(), { nationality: '台灣' }))).fields).toMatchObject({ occupation: 'bad_input' });
-  const { userName } = await join(aNumber(), { ...asked, zalo: '912345678' });
+  expect((await refusalOf(enrol(aNumber(), { nationality: '台灣' }))).fields).toMatchObject({
+    occupation: 'bad_input',
+  });
+  const { userName } = await enrol(aNumber(), { ...asked, zalo: '912345678' });
   const { rows } = await sql<{ profile: object }>`
     select profile from identity.person where username = ${userName}
   `.execute(db);
   expect(rows[0]!.profile).toEqual(asked);
+  for (const field of Object.keys(asked)) {
+    const rule = { field, enabled: false, required: false, patternId: 0, minLength: 1, maxLength: 60 };
+    await tx(db, (x) => setFieldRule(x, brandId, rule));
+  }
+});
+
+test('[spec 3.4] the number of a document is kept sealed', async () => {
+  await switchTo('REGMOBVERF3', false);
+  const rule = { field: 'idNumber', enabled: true, required: true, patternId: 4, minLength: 6, maxLength: 20 };
+  await tx(db, (x) => setFieldRule(x, brandId, rule));
+  const { userName } = await enrol(aNumber(), { idNumber: 'A123456789' });
+  const { rows } = await sql<{ id: bigint; sealed: Buffer; row: string }>`
+    select id, id_number as sealed, p::text as row from identity.person p where username = ${userName}
+  `.execute(db);
+  const [{ id, sealed, row }] = rows as [(typeof rows)[0]];
+  expect(row).not.toContain('A123456789');
+  const box = secretBox(dataDir, 'people');
+  expect(box.open(sealed, idNumberContext(id))).toBe('A123456789');
+  expect(() => box.open(sealed, idNumberContext(id + 1n))).toThrow();
+  await tx(db, (x) => setFieldRule(x, brandId, { ...rule, enabled: false, required: false }));
 });

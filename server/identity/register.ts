@@ -9,6 +9,7 @@ import { requireCaptcha } from './captcha.ts';
 import { createMember } from './create-member.ts';
 import { redeemCode } from './codes.ts';
 import { sendWelcome } from './letters.ts';
+import { keepIdNumber } from './id-number.ts';
 import { hashPassword } from './password.ts';
 import { inviterOf } from './inviter.ts';
 import { MEMBER_TYPE } from './person.ts';
@@ -61,6 +62,7 @@ export async function register(
       at: now,
     });
     if (byCode) await updateContact(t, person, { channel: 'sms', destination: person.mobile!, at: now });
+    if (registration.idNumber) await keepIdNumber(kernel, t, person.id, registration.idNumber);
     const consent = { termsVersion: terms.version, textHash: terms.textHash, minimumAge: brand.settings.minimumAge };
     await insertConsent(t, { brandId, personId: person.id, ...consent, at: now, ip: visit.ip });
     await ports.onRegistered(t, person);

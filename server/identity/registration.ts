@@ -32,6 +32,8 @@ export interface Registration {
   readonly affiliateCode: string | null;
   readonly referralCode: string | null;
   readonly recommenderId: string | null;
+  /** Kept sealed. */
+  readonly idNumber: string | null;
   /** Messengers and the rest of spec 3.4. */
   readonly profile: Record<string, string>;
 }
@@ -47,7 +49,6 @@ const PROFILE_FIELDS = [
   'telegram',
   'zalo',
   'skype',
-  'idNumber',
   'nationality',
   'placeOfBirth',
   'address',
@@ -130,6 +131,7 @@ function registrationOf(
     affiliateCode: or('affiliateCode'),
     referralCode: or('referralCode'),
     recommenderId: or('recommenderId'),
+    idNumber: or('idNumber'),
     profile: Object.fromEntries(profile),
   };
 }

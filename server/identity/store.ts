@@ -119,6 +119,11 @@ export async function insertConsent(
   `.execute(tx);
 }
 
+/** Sealed: see `id-number.ts`. */
+export async function updateIdNumber(tx: Tx, id: bigint, sealed: Buffer): Promise<void> {
+  await sql`update identity.person set id_number = ${sealed} where id = ${id}`.execute(tx);
+}
+
 export async function updateLanguage(db: Database, brandId: number, id: bigint, language: 'TW' | 'EN'): Promise<void> {
   await sql`
     update identity.person set language = ${language} where id = ${id} and brand_id = ${brandId}
