@@ -25,7 +25,8 @@ function platformOf(name: string): Pick<Entry, 'cpu' | 'os' | 'libc'> | null {
   if (at < 0) return null;
   const [system, cpu, abi] = parts.slice(at);
   if (system === 'wasm32') return { cpu: ['wasm32'] };
-  const libc = system === 'linux' && (abi === 'musl' || abi === 'gnu') ? [abi === 'musl' ? 'musl' : 'glibc'] : undefined;
+  const libc =
+    system === 'linux' && (abi === 'musl' || abi === 'gnu') ? [abi === 'musl' ? 'musl' : 'glibc'] : undefined;
   return { cpu: [cpu!], ...(libc ? { libc } : {}), os: [system!] };
 }
 
@@ -35,7 +36,12 @@ for (const [key, entry] of Object.entries(lock.packages)) {
     const known = lock.packages[`node_modules/${name}`] ?? lock.packages[`${key}/node_modules/${name}`];
     const platform = known ? null : platformOf(name);
     if (!platform) continue;
-    lock.packages[`node_modules/${name}`] = { version, ...platform, ...(entry.dev ? { dev: true } : {}), optional: true };
+    lock.packages[`node_modules/${name}`] = {
+      version,
+      ...platform,
+      ...(entry.dev ? { dev: true } : {}),
+      optional: true,
+    };
     filled += 1;
   }
 }

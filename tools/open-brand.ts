@@ -39,8 +39,13 @@ export async function openFirstBrand(kernel: Kernel, brand: FirstBrand): Promise
     await saveVendors(db, VENDORS);
     await saveGames(db, GAMES);
     const brandId = await createBrand(db, {
-      ...{ code: brand.code, merchantCode: brand.code, name: brand.name, domains: [brand.host] },
-      ...{ timeZone: 'Asia/Taipei', languages: ['TW', 'EN'], defaultLanguage: 'TW' },
+      code: brand.code,
+      merchantCode: brand.code,
+      name: brand.name,
+      domains: [brand.host],
+      timeZone: 'Asia/Taipei',
+      languages: ['TW', 'EN'],
+      defaultLanguage: 'TW',
       theme: { ink: 288, brand: 80, accent: 18, updown: 'east' },
     });
     await saveCategories(db, brandId, CATEGORIES);
@@ -57,8 +62,13 @@ function readArguments(): FirstBrand {
   const text = { type: 'string' } as const;
   const { values } = parseArgs({
     options: {
-      ...{ code: text, host: text, operator: text },
-      ...{ 'name-tw': text, 'name-en': text, 'terms-tw': text, 'terms-en': text },
+      code: text,
+      host: text,
+      operator: text,
+      'name-tw': text,
+      'name-en': text,
+      'terms-tw': text,
+      'terms-en': text,
     },
   });
   const needed = (name: keyof typeof values): string => {
@@ -67,7 +77,9 @@ function readArguments(): FirstBrand {
     return value;
   };
   return {
-    ...{ code: needed('code'), host: needed('host').toLowerCase(), operator: needed('operator') },
+    code: needed('code'),
+    host: needed('host').toLowerCase(),
+    operator: needed('operator'),
     name: { TW: needed('name-tw'), EN: needed('name-en') },
     terms: { TW: readFileSync(needed('terms-tw'), 'utf8'), EN: readFileSync(needed('terms-en'), 'utf8') },
   };

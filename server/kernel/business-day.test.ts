@@ -17,7 +17,10 @@ test.each([
 });
 
 test('days follow each other over months, leap days and years', () => {
-  expect([addDays('2026-02-28', 1), addDays('2028-02-28', 1), addDays('2026-12-31', 1), addDays('2026-01-01', -1)]).toEqual(
-    ['2026-03-01', '2028-02-29', '2027-01-01', '2025-12-31'],
-  );
+  expect([
+    addDays('2026-02-28', 1),
+    addDays('2028-02-28', 1),
+    addDays('2026-12-31', 1),
+    addDays('2026-01-01', -1),
+  ]).toEqual(['2026-03-01', '2028-02-29', '2027-01-01', '2025-12-31']);
 });

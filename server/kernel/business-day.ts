@@ -15,7 +15,11 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 
 /** What the clocks of the zone show at the instant, as if it were UTC. */
 function wallTime(at: Date, timeZone: string): number {
-  const parts = Object.fromEntries(formatOf(timeZone).formatToParts(at).map(({ type, value }) => [type, Number(value)]));
+  const parts = Object.fromEntries(
+    formatOf(timeZone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
   return Date.UTC(parts.year!, parts.month! - 1, parts.day!, parts.hour!, parts.minute!, parts.second!);
 }
 

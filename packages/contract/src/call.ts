@@ -40,9 +40,12 @@ export interface Call<
   readonly produces?: 'text/csv' | undefined;
 }
 
-export function call<const I extends Schema, const V extends Schema, const A extends Actor, const R extends RefusalCode>(
-  definition: Call<I, V, A, R>,
-): Call<I, V, A, R> {
+export function call<
+  const I extends Schema,
+  const V extends Schema,
+  const A extends Actor,
+  const R extends RefusalCode,
+>(definition: Call<I, V, A, R>): Call<I, V, A, R> {
   return definition;
 }
 

@@ -48,7 +48,10 @@ export function formatAmount(amount: Minor): WireAmount {
   const sign = amount < 0n ? '-' : '';
   const magnitude = amount < 0n ? -amount : amount;
   const whole = magnitude / UNIT;
-  const fraction = (magnitude % UNIT).toString().padStart(SCALE, '0').replace(/0{1,2}$/, '');
+  const fraction = (magnitude % UNIT)
+    .toString()
+    .padStart(SCALE, '0')
+    .replace(/0{1,2}$/, '');
   return `${sign}${whole}.${fraction}` as WireAmount;
 }
 

@@ -34,7 +34,7 @@ export const PATTERNS: readonly Pattern[] = [
   pattern(16, 'uppercase_spaces', '[A-Z]+(?: [A-Z]+)*'),
   pattern(17, 'letters_digits_symbols', `[A-Za-z0-9${ASCII_SYMBOL}]+`),
   pattern(18, 'strong_password', `(?=.*[a-z])(?=.*[A-Z])(?=.*[0-9])(?=.*[${ASCII_SYMBOL}])[A-Za-z0-9${ASCII_SYMBOL}]+`),
-  pattern(19, 'full_name', '[\\p{L}\\p{M}.\'\\-]+(?: [\\p{L}\\p{M}.\'\\-]+)+'),
+  pattern(19, 'full_name', "[\\p{L}\\p{M}.'\\-]+(?: [\\p{L}\\p{M}.'\\-]+)+"),
   pattern(20, 'japanese', '[\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Han}ー々　]+'),
   pattern(21, 'letters', '[A-Za-z]+'),
   pattern(22, 'letters_digits_underscore', '[A-Za-z0-9_]+'),

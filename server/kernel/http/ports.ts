@@ -1,13 +1,13 @@
-import type { Language, MemberSession, OperatorSession, RequestBrand } from './handlers.ts'
+import type { Language, MemberSession, OperatorSession, RequestBrand } from './handlers.ts';
 
 /** What the HTTP layer asks of modules above it; `app.ts` fills it. */
 export interface HttpPorts {
   /** The brand that answers on a host name; null when none does. */
-  resolveBrand(host: string): Promise<RequestBrand | null>
+  resolveBrand(host: string): Promise<RequestBrand | null>;
   /** Why a visitor of this address gets no service now (spec 4.1); null when they do. */
-  gate(brand: RequestBrand, ip: string): Promise<'maintenance' | 'region_restricted' | null>
-  authenticate(token: string, brandId: number): Promise<MemberSession | null>
-  authenticateOperator(token: string, brandId: number): Promise<OperatorSession | null>
-  translate(language: Language, key: string, params: Record<string, string | number>): string
-  unseal(sealed: string): Promise<unknown>
+  gate(brand: RequestBrand, ip: string): Promise<'maintenance' | 'region_restricted' | null>;
+  authenticate(token: string, brandId: number): Promise<MemberSession | null>;
+  authenticateOperator(token: string, brandId: number): Promise<OperatorSession | null>;
+  translate(language: Language, key: string, params: Record<string, string | number>): string;
+  unseal(sealed: string): Promise<unknown>;
 }

@@ -1,30 +1,40 @@
-import { call, formatAmount } from '@croupier/contract'
-import { amount, amountInput, nothing } from '@croupier/contract/schemas'
-import * as z from 'zod/mini'
-import { afterAll, expect, test } from 'vitest'
-import { testDatabase } from '#testing'
-import { readConfig } from '../config.ts'
-import { silentLog } from '../log.ts'
-import type { MemberSession, OperatorSession, RequestBrand } from './handlers.ts'
-import type { HttpPorts } from './ports.ts'
-import { createTurns } from './rate.ts'
-import { openSeals } from './sealed.ts'
-import { serve, type Pipeline } from './serve.ts'
-import { createHttp } from './server.ts'
-import { seal } from './testing.ts'
+import { call, formatAmount } from '@croupier/contract';
+import { amount, amountInput, nothing } from '@croupier/contract/schemas';
+import * as z from 'zod/mini';
+import { afterAll, expect, test } from 'vitest';
+import { testDatabase } from '#testing';
+import { readConfig } from '../config.ts';
+import { silentLog } from '../log.ts';
+import type { MemberSession, OperatorSession, RequestBrand } from './handlers.ts';
+import type { HttpPorts } from './ports.ts';
+import { createTurns } from './rate.ts';
+import { openSeals } from './sealed.ts';
+import { serve, type Pipeline } from './serve.ts';
+import { createHttp } from './server.ts';
+import { seal } from './testing.ts';
 
-const t = await testDatabase()
-const seals = await openSeals(t.db, t.clock)
+const t = await testDatabase();
+const seals = await openSeals(t.db, t.clock);
 
-const brand: RequestBrand = { id: 1, code: 'T', asset: 'TWD', timeZone: 'Asia/Taipei', defaultLanguage: 'TW' }
+const brand: RequestBrand = { id: 1, code: 'T', asset: 'TWD', timeZone: 'Asia/Taipei', defaultLanguage: 'TW' };
 const member = (trial: boolean): MemberSession => ({
-  sessionId: 1n, personId: trial ? 4n : 7n, brandId: 1, username: 'wind', accountType: trial ? 4 : 0, trial,
-  agent: false, upline: [],
-})
+  sessionId: 1n,
+  personId: trial ? 4n : 7n,
+  brandId: 1,
+  username: 'wind',
+  accountType: trial ? 4 : 0,
+  trial,
+  agent: false,
+  upline: [],
+});
 const operator: OperatorSession = {
-  sessionId: 9n, operatorId: 3n, brandId: 1, username: 'ops', permissions: new Set(['queue.read']),
-}
-let closed: 'maintenance' | 'region_restricted' | null = null
+  sessionId: 9n,
+  operatorId: 3n,
+  brandId: 1,
+  username: 'ops',
+  permissions: new Set(['queue.read']),
+};
+let closed: 'maintenance' | 'region_restricted' | null = null;
 const ports: HttpPorts = {
   resolveBrand: async (host) => (host === 'unknown.example' ? null : brand),
   gate: async () => closed,
@@ -32,9 +42,9 @@ const ports: HttpPorts = {
   authenticateOperator: async (token) => (token.startsWith('o') ? operator : null),
   translate: (language, key) => `${language}:${key}`,
   unseal: (sealed) => seals.unseal(sealed),
-}
+};
 
-const base = { spec: 'test', input: nothing, value: z.object({ who: z.string() }), refusals: [] } as const
+const base = { spec: 'test', input: nothing, value: z.object({ who: z.string() }), refusals: [] } as const;
 const group = {
   hello: call({ ...base, name: 'hello', method: 'GET', path: '/wps/hello', actor: 'open' }),
   mine: call({ ...base, name: 'mine', method: 'GET', path: '/wps/mine', actor: 'member' }),
@@ -42,55 +52,85 @@ const group = {
   queue: call({ ...base, name: 'queue', method: 'GET', path: '/console/api/queue', actor: 'operator:queue.read' }),
   decide: call({ ...base, name: 'decide', method: 'GET', path: '/console/api/decide', actor: 'operator:queue.decide' }),
   pay: call({
-    ...base, name: 'pay', method: 'POST', path: '/wps/pay', actor: 'open',
-    input: z.strictObject({ amount: amountInput }), value: z.object({ amount }),
+    ...base,
+    name: 'pay',
+    method: 'POST',
+    path: '/wps/pay',
+    actor: 'open',
+    input: z.strictObject({ amount: amountInput }),
+    value: z.object({ amount }),
   }),
   secret: call({
-    ...base, name: 'secret', method: 'POST', path: '/wps/secret', actor: 'open', sealed: true,
+    ...base,
+    name: 'secret',
+    method: 'POST',
+    path: '/wps/secret',
+    actor: 'open',
+    sealed: true,
     input: z.strictObject({ password: z.string() }),
   }),
   broken: call({ ...base, name: 'broken', method: 'GET', path: '/wps/broken', actor: 'open' }),
   rare: call({
-    ...base, name: 'rare', method: 'GET', path: '/wps/rare', actor: 'open', rate: { max: 2, perSeconds: 60 },
+    ...base,
+    name: 'rare',
+    method: 'GET',
+    path: '/wps/rare',
+    actor: 'open',
+    rate: { max: 2, perSeconds: 60 },
   }),
-  door: call({ ...base, name: 'door', method: 'GET', path: '/demo/:id', actor: 'demo', input: z.strictObject({ id: z.string() }) }),
-}
+  door: call({
+    ...base,
+    name: 'door',
+    method: 'GET',
+    path: '/demo/:id',
+    actor: 'demo',
+    input: z.strictObject({ id: z.string() }),
+  }),
+};
 
 async function start(demo: '0' | '1' = '1') {
-  const kernel = { db: t.db, clock: t.clock, log: silentLog, config: readConfig({ DEMO: demo }) }
-  const http = await createHttp(kernel, ports, false)
-  const pipeline: Pipeline = { http, kernel, ports, takeTurn: createTurns(), accepting: () => true }
-  const who = async () => ({ who: 'me', passwordHash: 'falls off' })
+  const kernel = { db: t.db, clock: t.clock, log: silentLog, config: readConfig({ DEMO: demo }) };
+  const http = await createHttp(kernel, ports, false);
+  const pipeline: Pipeline = { http, kernel, ports, takeTurn: createTurns(), accepting: () => true };
+  const who = async () => ({ who: 'me', passwordHash: 'falls off' });
   serve(pipeline, group, {
-    hello: async () => ({ who: 'all' }), mine: who, really: who, queue: who, decide: who, rare: who, door: who,
+    hello: async () => ({ who: 'all' }),
+    mine: who,
+    really: who,
+    queue: who,
+    decide: who,
+    rare: who,
+    door: who,
     pay: async (input) => ({ amount: formatAmount(input.amount) }),
     secret: async (input) => ({ who: String(input.password.length) }),
-    broken: async () => { throw new TypeError('cannot read properties of undefined (reading secretPlan)') },
-  })
-  return http
+    broken: async () => {
+      throw new TypeError('cannot read properties of undefined (reading secretPlan)');
+    },
+  });
+  return http;
 }
-const http = await start()
-afterAll(() => http.close())
+const http = await start();
+afterAll(() => http.close());
 
 const get = (url: string, token?: string, headers: Record<string, string> = {}) =>
-  http.inject({ method: 'GET', url, headers: { ...headers, ...(token ? { authorization: `Bearer ${token}` } : {}) } })
+  http.inject({ method: 'GET', url, headers: { ...headers, ...(token ? { authorization: `Bearer ${token}` } : {}) } });
 const post = (url: string, payload: object | string) =>
-  http.inject({ method: 'POST', url, payload, headers: { 'content-type': 'application/json' } })
+  http.inject({ method: 'POST', url, payload, headers: { 'content-type': 'application/json' } });
 
-const TOKEN = 'm'.padEnd(24, 'x')
-const TRIAL = 't'.padEnd(24, 'x')
-const OPERATOR = 'o'.padEnd(24, 'x')
+const TOKEN = 'm'.padEnd(24, 'x');
+const TRIAL = 't'.padEnd(24, 'x');
+const OPERATOR = 'o'.padEnd(24, 'x');
 
 test('[spec 7.1] every answer is success, value, message and code', async () => {
-  expect((await get('/wps/hello')).json()).toEqual({ success: true, value: { who: 'all' }, message: null, code: 'ok' })
-  const refused = (await get('/wps/mine')).json()
-  expect(refused).toMatchObject({ success: false, value: null, code: 'not_logged_in' })
-  expect(refused.message).toBe('TW:refusals.not_logged_in')
-})
+  expect((await get('/wps/hello')).json()).toEqual({ success: true, value: { who: 'all' }, message: null, code: 'ok' });
+  const refused = (await get('/wps/mine')).json();
+  expect(refused).toMatchObject({ success: false, value: null, code: 'not_logged_in' });
+  expect(refused.message).toBe('TW:refusals.not_logged_in');
+});
 
 test('a refusal speaks the language the caller reads', async () => {
-  expect((await get('/wps/mine', undefined, { 'accept-language': 'en-GB' })).json().message).toMatch(/^EN:/)
-})
+  expect((await get('/wps/mine', undefined, { 'accept-language': 'en-GB' })).json().message).toMatch(/^EN:/);
+});
 
 test.each([
   ['/wps/mine', undefined, 401, 'not_logged_in'],
@@ -103,26 +143,26 @@ test.each([
   ['/console/api/queue', OPERATOR, 200, 'ok'],
   ['/console/api/decide', OPERATOR, 403, 'forbidden'],
 ] as const)('[spec 6.1, 6.3] %s with token %s answers %i', async (url, token, status, code) => {
-  const answer = await get(url, token)
-  expect([answer.statusCode, answer.json().code]).toEqual([status, code])
-})
+  const answer = await get(url, token);
+  expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
+});
 
 test('undeclared fields of a value fall off', async () => {
-  expect((await get('/wps/mine', TOKEN)).json().value).toEqual({ who: 'me' })
-})
+  expect((await get('/wps/mine', TOKEN)).json().value).toEqual({ who: 'me' });
+});
 
 test.each(['-1', '0', '1.001', '1e3', '0x10', 'NaN', '１２', '9'.repeat(30), '', ' 1', '1,000', 5, null, ['1'], {}])(
   'an amount of %j is refused on its field',
   async (amount) => {
-    const answer = await post('/wps/pay', { amount })
-    expect(answer.statusCode).toBe(400)
-    expect(Object.keys(answer.json().fields)).toEqual(['amount'])
+    const answer = await post('/wps/pay', { amount });
+    expect(answer.statusCode).toBe(400);
+    expect(Object.keys(answer.json().fields)).toEqual(['amount']);
   },
-)
+);
 
 test('an amount comes back with two decimals', async () => {
-  expect((await post('/wps/pay', { amount: '1250.5' })).json().value).toEqual({ amount: '1250.50' })
-})
+  expect((await post('/wps/pay', { amount: '1250.5' })).json().value).toEqual({ amount: '1250.50' });
+});
 
 test.each([
   ['{"amount":', 400, 'bad_input'],
@@ -131,75 +171,76 @@ test.each([
   ['{"amount":"1","__proto__":{"admin":true}}', 400, 'bad_input'],
   [`{"amount":"${'1'.repeat(70_000)}"}`, 413, 'payload_too_large'],
 ])('the body %.40s is refused', async (body, status, code) => {
-  const answer = await post('/wps/pay', body)
-  expect([answer.statusCode, answer.json().code]).toEqual([status, code])
-})
+  const answer = await post('/wps/pay', body);
+  expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
+});
 
 test('missing, wrong and extra fields each say so', async () => {
   expect((await post('/wps/pay', { extra: 1 })).json().fields).toEqual({
-    amount: 'TW:validation.required', extra: 'TW:validation.unknown',
-  })
-})
+    amount: 'TW:validation.required',
+    extra: 'TW:validation.unknown',
+  });
+});
 
 test('a bug answers 500 and tells nothing', async () => {
-  const answer = await get('/wps/broken')
-  expect([answer.statusCode, answer.json().code]).toEqual([500, 'internal'])
-  expect(answer.body).not.toContain('secretPlan')
-})
+  const answer = await get('/wps/broken');
+  expect([answer.statusCode, answer.json().code]).toEqual([500, 'internal']);
+  expect(answer.body).not.toContain('secretPlan');
+});
 
 test('[spec 7.2] a sealed call opens once, in time, and takes nothing unsealed', async () => {
-  const now = t.clock.now().getTime()
-  const envelope = await seal(seals.publicKey, { password: 'correct horse' }, now)
-  expect((await post('/wps/secret', envelope)).json().value).toEqual({ who: '13' })
-  expect((await post('/wps/secret', envelope)).json().code).toBe('seal_replayed')
-  const code = async (body: object) => (await post('/wps/secret', body)).json().code
-  expect(await code({ password: 'plain' })).toBe('seal_invalid')
-  expect(await code({ sealed: 'a.b.c.d.e' })).toBe('seal_invalid')
-  expect(await code({ ...(await seal(seals.publicKey, {}, now)), password: 'x' })).toBe('seal_invalid')
-  expect(await code(await seal(seals.publicKey, { password: 'x' }, now - 121_000))).toBe('seal_expired')
-  expect(await code(await seal(seals.publicKey, { password: 'x' }, now + 121_000))).toBe('seal_expired')
-  expect(await code(await seal(seals.publicKey, { password: 5 }, now))).toBe('bad_input')
-})
+  const now = t.clock.now().getTime();
+  const envelope = await seal(seals.publicKey, { password: 'correct horse' }, now);
+  expect((await post('/wps/secret', envelope)).json().value).toEqual({ who: '13' });
+  expect((await post('/wps/secret', envelope)).json().code).toBe('seal_replayed');
+  const code = async (body: object) => (await post('/wps/secret', body)).json().code;
+  expect(await code({ password: 'plain' })).toBe('seal_invalid');
+  expect(await code({ sealed: 'a.b.c.d.e' })).toBe('seal_invalid');
+  expect(await code({ ...(await seal(seals.publicKey, {}, now)), password: 'x' })).toBe('seal_invalid');
+  expect(await code(await seal(seals.publicKey, { password: 'x' }, now - 121_000))).toBe('seal_expired');
+  expect(await code(await seal(seals.publicKey, { password: 'x' }, now + 121_000))).toBe('seal_expired');
+  expect(await code(await seal(seals.publicKey, { password: 5 }, now))).toBe('bad_input');
+});
 
 test('one seal sent twenty times at once opens once', async () => {
-  const envelope = await seal(seals.publicKey, { password: 'x' }, t.clock.now().getTime())
-  const answers = await Promise.all(Array.from({ length: 20 }, () => post('/wps/secret', envelope)))
-  expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1)
-})
+  const envelope = await seal(seals.publicKey, { password: 'x' }, t.clock.now().getTime());
+  const answers = await Promise.all(Array.from({ length: 20 }, () => post('/wps/secret', envelope)));
+  expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
+});
 
 test('too many calls are told when to come back', async () => {
-  await get('/wps/rare')
-  await get('/wps/rare')
-  const third = await get('/wps/rare')
-  expect([third.statusCode, third.json().code]).toEqual([429, 'too_many_requests'])
-  expect(Number(third.headers['retry-after'])).toBeGreaterThan(0)
-})
+  await get('/wps/rare');
+  await get('/wps/rare');
+  const third = await get('/wps/rare');
+  expect([third.statusCode, third.json().code]).toEqual([429, 'too_many_requests']);
+  expect(Number(third.headers['retry-after'])).toBeGreaterThan(0);
+});
 
 test('[spec 4.1, 8.7] maintenance and a restricted region close every call that plays or pays', async () => {
-  closed = 'maintenance'
-  expect((await get('/wps/hello')).statusCode).toBe(503)
-  closed = 'region_restricted'
-  expect((await get('/wps/mine', TOKEN)).json().code).toBe('region_restricted')
-  expect((await get('/console/api/queue', OPERATOR)).statusCode).toBe(200)
-  closed = null
-})
+  closed = 'maintenance';
+  expect((await get('/wps/hello')).statusCode).toBe(503);
+  closed = 'region_restricted';
+  expect((await get('/wps/mine', TOKEN)).json().code).toBe('region_restricted');
+  expect((await get('/console/api/queue', OPERATOR)).statusCode).toBe(200);
+  closed = null;
+});
 
 test('a demo door does not exist without DEMO, nor from elsewhere', async () => {
-  expect((await get('/demo/x')).statusCode).toBe(200)
-  expect((await get('/demo/x', undefined, { 'x-forwarded-for': '127.0.0.1' })).statusCode).toBe(404)
-  const real = await start('0')
-  expect((await real.inject({ method: 'GET', url: '/demo/x' })).statusCode).toBe(404)
-  await real.close()
-})
+  expect((await get('/demo/x')).statusCode).toBe(200);
+  expect((await get('/demo/x', undefined, { 'x-forwarded-for': '127.0.0.1' })).statusCode).toBe(404);
+  const real = await start('0');
+  expect((await real.inject({ method: 'GET', url: '/demo/x' })).statusCode).toBe(404);
+  await real.close();
+});
 
 test('a host of no brand gets no brand', async () => {
-  expect((await get('/wps/hello', undefined, { host: 'unknown.example' })).statusCode).toBe(404)
-})
+  expect((await get('/wps/hello', undefined, { host: 'unknown.example' })).statusCode).toBe(404);
+});
 
 test('answers carry a strict policy and a request id', async () => {
-  const { headers } = await get('/wps/hello')
-  expect(headers['content-security-policy']).toContain("script-src 'self'")
-  expect(headers['content-security-policy']).not.toContain("'unsafe-eval'")
-  expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
-  expect(headers['x-content-type-options']).toBe('nosniff')
-})
+  const { headers } = await get('/wps/hello');
+  expect(headers['content-security-policy']).toContain("script-src 'self'");
+  expect(headers['content-security-policy']).not.toContain("'unsafe-eval'");
+  expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  expect(headers['x-content-type-options']).toBe('nosniff');
+});

@@ -1,25 +1,29 @@
-import { randomUUID } from 'node:crypto'
-import helmet from '@fastify/helmet'
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
-import type { Kernel } from '../kernel.ts'
-import { answerTo } from './envelope.ts'
-import { languageOf } from './caller.ts'
-import type { HttpPorts } from './ports.ts'
+import { randomUUID } from 'node:crypto';
+import helmet from '@fastify/helmet';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Kernel } from '../kernel.ts';
+import { answerTo } from './envelope.ts';
+import { languageOf } from './caller.ts';
+import type { HttpPorts } from './ports.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The bytes as they came: a signature covers them, not what JSON made of them. */
-    rawBody?: Buffer
+    rawBody?: Buffer;
   }
   interface FastifyContextConfig {
-    call?: string
+    call?: string;
   }
 }
 
-const BODY_LIMIT_BYTES = 64 * 1024
+const BODY_LIMIT_BYTES = 64 * 1024;
 
 /** A Fastify with our limits, headers, parsers and error shape; no routes yet. */
-export async function createHttp(kernel: Kernel, ports: HttpPorts, trustProxy: string[] | false): Promise<FastifyInstance> {
+export async function createHttp(
+  kernel: Kernel,
+  ports: HttpPorts,
+  trustProxy: string[] | false,
+): Promise<FastifyInstance> {
   const http = Fastify({
     loggerInstance: kernel.log as unknown as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -34,25 +38,25 @@ export async function createHttp(kernel: Kernel, ports: HttpPorts, trustProxy: s
     forceCloseConnections: 'idle',
     // While we close, the pipeline itself says so, as it says everything.
     return503OnClosing: false,
-  })
-  await http.register(helmet, headers)
-  addParsers(http)
+  });
+  await http.register(helmet, headers);
+  addParsers(http);
   http.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id)
-  })
+    reply.header('x-request-id', request.id);
+  });
   http.addHook('onResponse', async (request, reply) => {
     // The route's pattern, never the address as typed: a query may hold what a log must not.
-    const route = request.routeOptions.url ?? 'unmatched'
-    const fields = { requestId: request.id, method: request.method, route, status: reply.statusCode }
-    request.log.debug({ ...fields, ms: Math.round(reply.elapsedTime) }, 'request')
-  })
+    const route = request.routeOptions.url ?? 'unmatched';
+    const fields = { requestId: request.id, method: request.method, route, status: reply.statusCode };
+    request.log.debug({ ...fields, ms: Math.round(reply.elapsedTime) }, 'request');
+  });
   http.setErrorHandler((error, request, reply) => {
-    const about = { language: languageOf(request, null), requestId: request.id, translate: ports.translate }
-    const answer = answerTo(error, about)
-    if (answer.bug) request.log.error({ err: error }, 'request failed')
-    return reply.code(answer.status).send(answer.body)
-  })
-  return http
+    const about = { language: languageOf(request, null), requestId: request.id, translate: ports.translate };
+    const answer = answerTo(error, about);
+    if (answer.bug) request.log.error({ err: error }, 'request failed');
+    return reply.code(answer.status).send(answer.body);
+  });
+  return http;
 }
 
 const headers = {
@@ -77,20 +81,20 @@ const headers = {
   crossOriginEmbedderPolicy: false,
   crossOriginResourcePolicy: { policy: 'same-origin' as const },
   referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
-}
+};
 
 function addParsers(http: FastifyInstance): void {
-  http.removeAllContentTypeParsers()
+  http.removeAllContentTypeParsers();
   http.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    request.rawBody = body as Buffer
-    if (body.length === 0) return done(null, {})
+    request.rawBody = body as Buffer;
+    if (body.length === 0) return done(null, {});
     try {
-      done(null, JSON.parse(body.toString()))
+      done(null, JSON.parse(body.toString()));
     } catch {
-      done(Object.assign(new Error('not JSON'), { statusCode: 400 }))
+      done(Object.assign(new Error('not JSON'), { statusCode: 400 }));
     }
-  })
+  });
   http.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
-    done(null, Object.fromEntries(new URLSearchParams(body as string)))
-  })
+    done(null, Object.fromEntries(new URLSearchParams(body as string)));
+  });
 }

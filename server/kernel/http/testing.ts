@@ -1,7 +1,6 @@
-import { CompactEncrypt, importJWK } from 'jose'
-import { randomUUID } from 'node:crypto'
-import type { PublicSealKey } from './sealed.ts'
-
+import { CompactEncrypt, importJWK } from 'jose';
+import { randomUUID } from 'node:crypto';
+import type { PublicSealKey } from './sealed.ts';
 
 /** Seals an input as a browser does. `at` in ms; a nonce of one's own shows what a replay meets. */
 export async function seal(
@@ -10,10 +9,10 @@ export async function seal(
   at: number,
   nonce: string = randomUUID(),
 ): Promise<{ sealed: string }> {
-  const publicKey = await importJWK({ ...key }, key.alg)
-  const plaintext = new TextEncoder().encode(JSON.stringify({ at, nonce, input }))
+  const publicKey = await importJWK({ ...key }, key.alg);
+  const plaintext = new TextEncoder().encode(JSON.stringify({ at, nonce, input }));
   const sealed = await new CompactEncrypt(plaintext)
     .setProtectedHeader({ alg: 'RSA-OAEP-256', enc: 'A256GCM', kid: key.kid })
-    .encrypt(publicKey)
-  return { sealed }
+    .encrypt(publicKey);
+  return { sealed };
 }

@@ -53,7 +53,12 @@ export const games = {
           icon: z.string(),
           hue: z.int(),
           vendors: z.array(
-            z.object({ vassalage: z.string(), displayName: z.string(), gameCount: z.int(), lagerIcon: z.nullable(z.string()) }),
+            z.object({
+              vassalage: z.string(),
+              displayName: z.string(),
+              gameCount: z.int(),
+              lagerIcon: z.nullable(z.string()),
+            }),
           ),
         }),
       ),

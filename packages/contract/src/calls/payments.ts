@@ -3,7 +3,15 @@ import { call } from '../call.ts';
 import { amount, amountInput, code, done, id, instant, nothing, page, requestId, text } from '../schemas.ts';
 
 export const DEPOSIT_STATES = ['created', 'pending', 'credited', 'failed', 'expired'] as const;
-export const WITHDRAWAL_STATES = ['review', 'second_review', 'approved', 'paying', 'paid', 'rejected', 'failed'] as const;
+export const WITHDRAWAL_STATES = [
+  'review',
+  'second_review',
+  'approved',
+  'paying',
+  'paid',
+  'rejected',
+  'failed',
+] as const;
 
 export const depositView = z.object({
   id: z.string(),
@@ -72,7 +80,13 @@ export const payments = {
     actor: 'real',
     input: z.strictObject({ channelId: id, amount: amountInput, requestId }),
     value: depositView,
-    refusals: ['channel_closed', 'channel_unreachable', 'amount_below_minimum', 'amount_above_maximum', 'idempotency_conflict'],
+    refusals: [
+      'channel_closed',
+      'channel_unreachable',
+      'amount_below_minimum',
+      'amount_above_maximum',
+      'idempotency_conflict',
+    ],
     rate: { max: 30, perSeconds: 60 },
   }),
   deposit: call({

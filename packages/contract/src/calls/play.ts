@@ -35,7 +35,13 @@ export const slotRound = z.object({
   /** Three rows a reel, top to bottom. */
   window: z.array(z.array(z.string())),
   wins: z.array(
-    z.object({ line: z.int(), symbol: z.string(), count: z.int(), payout: amount, cells: z.array(z.tuple([z.int(), z.int()])) }),
+    z.object({
+      line: z.int(),
+      symbol: z.string(),
+      count: z.int(),
+      payout: amount,
+      cells: z.array(z.tuple([z.int(), z.int()])),
+    }),
   ),
   scatter: z.object({ count: z.int(), payout: amount }),
   freeSpinsAwarded: z.int(),
@@ -107,7 +113,13 @@ export const play = {
     actor: 'real',
     input: z.strictObject({ game: code(40), clientSeed: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)) }),
     value: z.object({
-      revealed: z.object({ seedId: z.string(), serverSeed: z.string(), serverSeedHash: z.string(), clientSeed: z.string(), rounds: z.int() }),
+      revealed: z.object({
+        seedId: z.string(),
+        serverSeed: z.string(),
+        serverSeedHash: z.string(),
+        clientSeed: z.string(),
+        rounds: z.int(),
+      }),
       seed,
     }),
     refusals: ['game_unknown', 'seed_in_use'],
@@ -130,7 +142,13 @@ export const play = {
     path: '/wps/play/round',
     actor: 'real',
     input: z.strictObject({ id }),
-    value: z.object({ round: slotRound, record: roundRecord, revealed: z.boolean(), gameCode: z.string(), displayName: z.string() }),
+    value: z.object({
+      round: slotRound,
+      record: roundRecord,
+      revealed: z.boolean(),
+      gameCode: z.string(),
+      displayName: z.string(),
+    }),
     refusals: ['round_unknown'],
   }),
 };

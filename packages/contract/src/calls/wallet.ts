@@ -3,7 +3,16 @@ import { call } from '../call.ts';
 import { amount, code, csvLines, day, id, instant, nothing, page } from '../schemas.ts';
 
 /** Account record kinds: the moves a person sees, grouped as people speak of them. */
-export const RECORD_KINDS = ['deposit', 'withdrawal', 'bet', 'payout', 'refund', 'jackpot', 'adjustment', 'bonus'] as const;
+export const RECORD_KINDS = [
+  'deposit',
+  'withdrawal',
+  'bet',
+  'payout',
+  'refund',
+  'jackpot',
+  'adjustment',
+  'bonus',
+] as const;
 const recordKind = z.enum(RECORD_KINDS);
 const period = { from: z.optional(day), to: z.optional(day) };
 
@@ -181,7 +190,9 @@ export const records = {
       balanceBefore: z.nullable(amount),
       balanceAfter: z.nullable(amount),
       /** Each settlement with its delta; corrections never overwrite. */
-      settlements: z.array(z.object({ version: z.int(), payout: amount, delta: amount, reason: z.nullable(z.string()), at: instant })),
+      settlements: z.array(
+        z.object({ version: z.int(), payout: amount, delta: amount, reason: z.nullable(z.string()), at: instant }),
+      ),
       timeline: z.array(z.object({ at: instant, event: z.string() })),
       /** The in-house round, when it is one: opens in the game's fairness page. */
       roundId: z.nullable(z.string()),
