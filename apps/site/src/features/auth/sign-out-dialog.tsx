@@ -2,10 +2,9 @@ import { isRefusal } from '@croupier/client';
 import { useT } from '@croupier/i18n';
 import { Confirm, toast } from '@croupier/ui';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { api } from '../../api/api.ts';
 import type { DialogProps } from '../../dialog-host.tsx';
-import { paths } from '../../paths.ts';
+import { useAtHome } from '../../shell/use-at-home.ts';
 import { closeDialog } from '../../stores/dialogs.ts';
 import { signedOut } from '../../stores/sign-in.ts';
 import { deviceForgotten } from './remembered.ts';
@@ -14,7 +13,10 @@ import { deviceForgotten } from './remembered.ts';
 export default function SignOutDialog({ close }: DialogProps<'sign-out'>) {
   const { t } = useT();
   const [busy, setBusy] = useState(false);
-  const navigate = useNavigate();
+  const leave = useAtHome(() => {
+    closeDialog();
+    signedOut();
+  });
   const signOut = async () => {
     setBusy(true);
     try {
@@ -29,9 +31,7 @@ export default function SignOutDialog({ close }: DialogProps<'sign-out'>) {
       }
     }
     deviceForgotten();
-    closeDialog();
-    await navigate(paths.home());
-    signedOut();
+    leave();
   };
   return (
     <Confirm
