@@ -50,7 +50,7 @@ export function DialogHost() {
     if (isDialogRoute(pathname)) void navigate(paths.home(), { replace: true });
   };
   return (
-    <AreaBoundary key={open.kind}>
+    <AreaBoundary part key={open.kind}>
       <Suspense fallback={<div role="status" className="dlg-overlay" />}>
         <Shown dialog={open} close={close} />
       </Suspense>

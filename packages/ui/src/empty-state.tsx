@@ -37,15 +37,18 @@ export interface ErrorStateProps {
   reference?: string | undefined;
   onRetry?: () => void;
   art?: string;
+  /** `h1` where it is all there is of a page. */
+  heading?: 'h1' | 'h2';
   className?: string;
 }
 
-export function ErrorState({ title, text, reference, onRetry, art = 'empty/em-offline', className }: ErrorStateProps) {
+export function ErrorState(props: ErrorStateProps) {
+  const { title, text, reference, onRetry, art = 'empty/em-offline', heading: Heading = 'h2', className } = props;
   const texts = useUiTexts();
   return (
     <section role="alert" className={cx('panel grid justify-items-center px-6 py-12 text-center', className)}>
       <Art src={art} width={96} height={96} eager className="size-24 object-contain" />
-      <h2 className="mt-4 text-lg font-extrabold">{title}</h2>
+      <Heading className="mt-4 text-lg font-extrabold">{title}</Heading>
       {text && <p className="mt-1 max-w-sm text-fg2 [text-wrap:balance]">{text}</p>}
       {onRetry && (
         <Button className="mt-5" icon={<Redo />} onClick={onRetry}>

@@ -1,12 +1,18 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { AreaFailed } from '../features/states/area-failed.tsx';
 
+interface Props {
+  children: ReactNode;
+  /** Around a part of a page, which stands without it. */
+  part?: boolean;
+}
+
 interface State {
   error: Error | null;
 }
 
 /** Keeps what went wrong in one area from taking the page with it. */
-export class AreaBoundary extends Component<{ children: ReactNode }, State> {
+export class AreaBoundary extends Component<Props, State> {
   override state: State = { error: null };
 
   static getDerivedStateFromError(error: Error): State {
@@ -20,6 +26,6 @@ export class AreaBoundary extends Component<{ children: ReactNode }, State> {
   override render() {
     const { error } = this.state;
     if (error === null) return this.props.children;
-    return <AreaFailed error={error} onRetry={() => this.setState({ error: null })} />;
+    return <AreaFailed error={error} part={this.props.part ?? false} onRetry={() => this.setState({ error: null })} />;
   }
 }

@@ -1,11 +1,13 @@
 import { useT } from '@croupier/i18n';
 import { Suspense, lazy } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { AreaBoundary } from '../lazy/area-boundary.tsx';
 import { loadArea } from '../lazy/load-area.ts';
 import { isGamePage } from '../paths.ts';
 import { usePreferences } from '../stores/preferences.ts';
 import { useBrandOnPage } from './brand.ts';
 import { Header } from './header.tsx';
+import { OfflineNote } from './offline-note.tsx';
 import { ServiceWidget } from './service-widget.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { TabBar } from './tab-bar.tsx';
@@ -41,6 +43,7 @@ export function Shell() {
         {t('shell.skip')}
       </a>
       <Header game={game} sideMenu={side} />
+      <OfflineNote />
       <div className="flex">
         {side && <SideMenu collapsed={collapsed} />}
         <div className="flex min-w-0 flex-1 flex-col">
@@ -48,9 +51,11 @@ export function Shell() {
             <Outlet />
           </main>
           {side && (
-            <Suspense fallback={<div className="h-96" />}>
-              <Footer />
-            </Suspense>
+            <AreaBoundary part>
+              <Suspense fallback={<div className="h-96" />}>
+                <Footer />
+              </Suspense>
+            </AreaBoundary>
           )}
         </div>
       </div>

@@ -1,6 +1,7 @@
 import { useT } from '@croupier/i18n';
 import { Skeleton } from '@croupier/ui';
 import { Suspense, lazy } from 'react';
+import { AreaBoundary } from '../../lazy/area-boundary.tsx';
 import { loadArea } from '../../lazy/load-area.ts';
 import { useBrandName } from '../../shell/brand.ts';
 import { CategoryTiles } from './category-tiles.tsx';
@@ -36,12 +37,16 @@ export function HomePage() {
         <HotRow />
         {!wide && <JackpotPanel />}
         <Lanes />
-        <Suspense fallback={<Skeleton className="h-[28rem] rounded-2xl" />}>
-          <WinnersBoard />
-        </Suspense>
-        <Suspense fallback={<Skeleton className="h-64 rounded-2xl" />}>
-          <AppBand />
-        </Suspense>
+        <AreaBoundary part>
+          <Suspense fallback={<Skeleton className="h-[28rem] rounded-2xl" />}>
+            <WinnersBoard />
+          </Suspense>
+        </AreaBoundary>
+        <AreaBoundary part>
+          <Suspense fallback={<Skeleton className="h-64 rounded-2xl" />}>
+            <AppBand />
+          </Suspense>
+        </AreaBoundary>
       </div>
     </div>
   );
