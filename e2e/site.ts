@@ -93,6 +93,9 @@ export function useSite(options: LaunchOptions = {}): Site {
   return site;
 }
 
+/** Looks again and again, as long as a person would. */
+export const eventually = <T>(look: () => T) => expect.poll(look, { timeout: PATIENCE_MS, interval: 100 });
+
 /** The texts of a list of elements, spaces made one. */
 export const textsOf = async (elements: { allInnerTexts(): Promise<string[]> }): Promise<string[]> =>
   (await elements.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' ').trim());

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { PHONE, expectAccessible } from './browser.ts';
-import { textsOf, useSite } from './site.ts';
+import { eventually, textsOf, useSite } from './site.ts';
 
 const site = useSite();
 const dialog = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name });
@@ -41,7 +41,7 @@ test('[spec 2.21, 9.10] banners turn every five seconds, loop, and stop when the
   expect(count).toBeGreaterThan(1);
   await page.mouse.move(700, 880);
   await page.clock.runFor(5100);
-  await expect.poll(at).toBe(1);
+  await eventually(at).toBe(1);
   for (let turn = 1; turn < count; turn += 1) await banners.getByRole('button', { name: 'Next' }).click();
   expect(await at()).toBe(0);
   await banners.getByRole('button', { name: 'Previous' }).click();
@@ -99,9 +99,9 @@ test('[spec 2.17, 4.9] the side menu collapses to a rail and stays so', async ()
   const width = async () => Math.round((await side.boundingBox())!.width);
   expect(await width()).toBe(240);
   await page.getByRole('button', { name: 'Collapse the side menu' }).click();
-  await expect.poll(width).toBe(76);
+  await eventually(width).toBe(76);
   await page.reload();
-  await expect.poll(width).toBe(76);
+  await eventually(width).toBe(76);
   await expectAccessible(page);
 });
 
