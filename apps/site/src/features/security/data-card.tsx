@@ -8,7 +8,11 @@ import { saveFile } from './save-file.ts';
 
 const json = async () =>
   saveFile(`${JSON.stringify(await api('exportAccount'), null, 2)}\n`, 'account.json', 'application/json');
-const csv = async () => saveFile(String(await api('exportAccountCsv')), 'account.csv', 'text/csv');
+const csv = async () => {
+  // A text, whatever the contract says of its lines.
+  const text: unknown = await api('exportAccountCsv');
+  saveFile(String(text), 'account.csv', 'text/csv');
+};
 
 /** What the site keeps about a person is theirs to take. */
 export function DataCard() {
@@ -28,7 +32,7 @@ export function DataCard() {
   return (
     <Card title={t('security.export')}>
       <p className="text-[.8125rem] text-fg2">{t('security.exportText')}</p>
-      <div className="mt-3 grid grid-cols-2 gap-2">
+      <div className="mt-3 flex flex-wrap gap-2">
         <Button icon={<Down />} disabled={busy} onClick={() => void save(json)}>
           {t('security.exportJson')}
         </Button>

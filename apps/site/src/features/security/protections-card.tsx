@@ -62,6 +62,9 @@ function useRows(centre: Centre): Row[] {
   ];
 }
 
+/** On a phone the state stands below the value. */
+const ROW = 'grid grid-cols-[auto_1fr_auto] items-center gap-x-3.5 gap-y-1 py-2.5 sm:grid-cols-[auto_1fr_auto_auto]';
+
 /** What keeps the account, each with its state and the way to change it. */
 export function ProtectionsCard({ centre, onOpen }: { centre: Centre; onOpen: (safeguard: Safeguard) => void }) {
   const { t } = useT();
@@ -69,19 +72,25 @@ export function ProtectionsCard({ centre, onOpen }: { centre: Centre; onOpen: (s
     <Card title={t('security.protections')}>
       <ul className="-my-1 divide-y divide-[var(--line)]">
         {useRows(centre).map(({ safeguard, icon: Icon, name, text, on, state, action }) => (
-          <li key={safeguard} className="flex flex-wrap items-center gap-x-3.5 gap-y-2 py-2.5">
+          <li key={safeguard} className={ROW}>
             <span
-              className="grid size-10 shrink-0 place-items-center rounded-md bg-s3 text-lg"
+              className="grid size-10 place-items-center rounded-md bg-s3 text-lg max-sm:row-span-2"
               style={{ color: on ? 'var(--success)' : 'var(--fg-3)' }}
             >
               <Icon aria-hidden />
             </span>
-            <div className="min-w-32 flex-1">
+            <div className="min-w-0">
               <p className="font-bold">{t(name)}</p>
               <p className="tnum text-xs break-words text-fg3">{text}</p>
             </div>
-            <Tag color={on ? 'var(--success)' : 'var(--warning)'}>{t(state)}</Tag>
-            <Button size="sm" onClick={() => onOpen(safeguard)}>
+            <span className="max-sm:col-start-2 max-sm:row-start-2">
+              <Tag color={on ? 'var(--success)' : 'var(--warning)'}>{t(state)}</Tag>
+            </span>
+            <Button
+              size="sm"
+              className="max-sm:col-start-3 max-sm:row-span-2 max-sm:row-start-1"
+              onClick={() => onOpen(safeguard)}
+            >
               {t(action)}
               <span className="sr"> {t(name)}</span>
             </Button>

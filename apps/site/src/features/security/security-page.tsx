@@ -5,6 +5,7 @@ import { useCall } from '../../api/use-call.ts';
 import { AuthenticatorOff } from './authenticator-off.tsx';
 import { AuthenticatorSheet } from './authenticator-sheet.tsx';
 import { DataCard } from './data-card.tsx';
+import { DevicesCard } from './devices-card.tsx';
 import { HistoryCard } from './history-card.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { ProtectionsCard } from './protections-card.tsx';
@@ -61,6 +62,7 @@ export default function SecurityPage() {
             </div>
             <div className="min-w-0 space-y-4">
               <SessionsCard />
+              <DevicesCard />
               <RecoveryCard
                 centre={data}
                 asking={panel === 'recovery'}

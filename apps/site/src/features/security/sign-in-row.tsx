@@ -13,7 +13,13 @@ export function useDeviceName(): (device: SignIn['device']) => string {
   return ({ browser, system }) => [browser, system].filter(Boolean).join(' · ') || t('security.unknownDevice');
 }
 
-export function SignInRow({ signIn, sub, end }: { signIn: SignIn; sub: string; end?: ReactNode }) {
+export interface SignInRowProps {
+  signIn: Pick<SignIn, 'device' | 'ip'>;
+  sub: string;
+  end?: ReactNode;
+}
+
+export function SignInRow({ signIn, sub, end }: SignInRowProps) {
   const nameOf = useDeviceName();
   const Icon = ICONS[signIn.device.kind];
   return (
