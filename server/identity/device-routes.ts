@@ -2,8 +2,10 @@ import { type devices, Refusal, type ValueOf } from '@croupier/contract';
 import type { CallContext, Handlers, MemberSession } from '#kernel/http/handlers';
 import { tx } from '#kernel/database/transaction';
 import type { Kernel } from '#kernel/kernel';
+import { deviceName } from './device-name.ts';
 import { endTrusted, listTrusted, type TrustedRow } from './device-store.ts';
 import { shownTrust } from './device-trust.ts';
+import { maskIp } from './mask.ts';
 import { seriesOf, shownDevice } from './remember-device.ts';
 import { endRemembered, listRemembered, type RememberedRow } from './remember-store.ts';
 import { resumeSession } from './resume-session.ts';
@@ -25,7 +27,8 @@ async function knownDevices(
     id: String(row.id),
     kind,
     userAgent: row.userAgent,
-    ip: row.ip,
+    device: deviceName(row.userAgent),
+    ip: maskIp(row.ip),
     createdAt: row.createdAt.toISOString(),
     lastUsedAt: row.lastUsedAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),

@@ -163,8 +163,8 @@ test('remembered browsers are listed and revoked, one’s own only', async () =>
   const { list } = await own.devices({}, asked);
   expect(devices.devices.value.parse({ list })).toEqual({ list });
   expect(list.map(({ ip, current }) => [ip, current])).toEqual([
-    ['192.0.2.2', false],
-    ['192.0.2.1', true],
+    ['192.0.*.*', false],
+    ['192.0.*.*', true],
   ]);
   const other = browser();
   const foreign = await other.signedIn((await other.logIn(stranger.username)).token);

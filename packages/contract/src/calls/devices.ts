@@ -33,6 +33,8 @@ export const devices = {
           id,
           kind,
           userAgent: z.string(),
+          device: z.object({ browser: z.string(), system: z.string(), kind: z.enum(['desktop', 'phone', 'tablet']) }),
+          /** Half of it. */
           ip: z.string(),
           createdAt: instant,
           lastUsedAt: instant,

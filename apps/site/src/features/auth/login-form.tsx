@@ -93,10 +93,10 @@ export function LoginForm({ onToken, onChallenge }: SignInSteps) {
           />
         )}
       </div>
-      <Checkbox className="mt-1.5" {...form.register('rememberMe')}>
-        {t('auth.rememberMe')}
-      </Checkbox>
-      <Forgot />
+      <div className="mt-1.5 flex flex-wrap items-center justify-between gap-x-4">
+        <Checkbox {...form.register('rememberMe')}>{t('auth.rememberMe')}</Checkbox>
+        <Forgot />
+      </div>
       <Button type="submit" kind="primary" size="lg" wide className="mt-4" busy={isSubmitting}>
         {t('auth.submitLogin')}
       </Button>
