@@ -221,6 +221,7 @@ test('[spec 7.16] a picture is chosen and stays; one’s data comes as a file', 
   const { page } = await site.open('/member/securityCenter', { as: person.token, lang: 'EN' });
   await page.getByRole('button', { name: 'Owl' }).click();
   await page.getByRole('button', { name: 'Owl', pressed: true }).waitFor();
+  expect(await page.getByRole('banner').locator('img[src*="av-owl"]').count()).toBe(1);
   expect((await site.client.as(person.token).call('memberIcon', {})).icon).toContain('av-owl');
   for (const [button, file] of [
     ['Download JSON', 'account.json'],

@@ -9,7 +9,7 @@ import Plus from '~icons/ph/plus-bold';
 import { loadArea } from '../lazy/load-area.ts';
 import { paths } from '../paths.ts';
 import { toggleMask, usePreferences } from '../stores/preferences.ts';
-import { useBalance, useMember } from './member.ts';
+import { useBalance, useMember, useMemberIcon } from './member.ts';
 
 const AccountMenu = lazy(() => loadArea(() => import('./account-menu.tsx')));
 
@@ -71,6 +71,7 @@ function Balance() {
 export function AccountArea({ game }: { game: boolean }) {
   const { t } = useT();
   const { member } = useMember();
+  const icon = useMemberIcon();
   const [wanted, setWanted] = useState(false);
   const name = member?.nickname ?? member?.account ?? '';
   const button = (
@@ -81,7 +82,7 @@ export function AccountArea({ game }: { game: boolean }) {
       className="ms-1 grid size-11 place-items-center rounded-full"
       onClick={() => setWanted(true)}
     >
-      <Avatar name={name || '·'} className="size-9" />
+      <Avatar name={name || '·'} src={icon} className="size-9" />
     </button>
   );
   return (

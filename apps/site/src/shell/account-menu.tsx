@@ -12,7 +12,7 @@ import Book from '~icons/ph/book-open-fill';
 import Shield from '~icons/ph/shield-check-fill';
 import { paths, type MemberPage } from '../paths.ts';
 import { openDialog } from '../stores/dialogs.ts';
-import { useMember } from './member.ts';
+import { useMember, useMemberIcon } from './member.ts';
 
 interface Item {
   page: MemberPage;
@@ -33,13 +33,14 @@ const ITEMS: Item[] = [
 export default function AccountMenu({ name }: { name: string }) {
   const { t } = useT();
   const { isTrial, isAgent } = useMember();
+  const icon = useMemberIcon();
   const trigger = (
     <button
       type="button"
       aria-label={t('shell.account', { name })}
       className="ms-1 grid size-11 place-items-center rounded-full"
     >
-      <Avatar name={name || '·'} className="size-9" />
+      <Avatar name={name || '·'} src={icon} className="size-9" />
     </button>
   );
   return (

@@ -20,6 +20,14 @@ export function useMember() {
   };
 }
 
+/** [spec 7.16] The picture of who is signed in; the one they chose, else one of ours. */
+export function useMemberIcon(): string | undefined {
+  const { isReal, member } = useMember();
+  const enabled = isReal && member?.mustChangePassword !== true;
+  const { data } = useCall('memberIcon', {}, { enabled, staleTime: Infinity });
+  return enabled ? data?.icon : undefined;
+}
+
 /** The balance; a push moves it, so that it is not asked for again and again. */
 export function useBalance() {
   const signedIn = useSignedIn();

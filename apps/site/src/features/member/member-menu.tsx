@@ -2,9 +2,8 @@ import { useT } from '@croupier/i18n';
 import { Avatar, cx } from '@croupier/ui';
 import { NavLink, useLocation } from 'react-router';
 import Caret from '~icons/ph/caret-right-bold';
-import { useCall } from '../../api/use-call.ts';
 import { paths } from '../../paths.ts';
-import { useMember } from '../../shell/member.ts';
+import { useMember, useMemberIcon } from '../../shell/member.ts';
 import { ITEMS, MENU, type MenuItem } from './menu.ts';
 
 const hrefOf = ({ page }: MenuItem) => (page === 'overview' ? paths.member() : paths.member(page));
@@ -15,11 +14,11 @@ const link =
 function Who() {
   const { t, date } = useT();
   const { member } = useMember();
-  const { data } = useCall('memberIcon', {}, { enabled: member !== undefined, staleTime: Infinity });
+  const icon = useMemberIcon();
   const name = member?.nickname ?? member?.account ?? '';
   return (
     <div className="panel mb-3 flex items-center gap-3 !rounded-lg p-3">
-      <Avatar name={name || '·'} src={data?.icon} className="size-11" />
+      <Avatar name={name || '·'} src={icon} className="size-11" />
       <div className="min-w-0">
         <p className="truncate font-extrabold">{name}</p>
         {member && (
