@@ -30,6 +30,7 @@ test('[spec 8.7, 6.4, 6.5] members are turned away at the agents’ door, agents
   await page.getByLabel('Password', { exact: true }).fill('Demo#2468');
   await page.getByRole('button', { name: 'Sign in as an agent' }).click();
   await page.getByText('Non-agents cannot log in.').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/agent');
   const other = await site.open('/login', { lang: 'EN' });
   const dialog = other.page.getByRole('dialog');
   await dialog.getByLabel('Username').fill(AGENT.username);
@@ -46,6 +47,8 @@ test('[spec 2.13] without a token, and as a member, /agentHome leads to /agent',
   await member.page.getByText('You are signed in as demo').waitFor();
   const agent = await site.open('/agent', { lang: 'EN', as: await agentToken() });
   await agent.page.waitForURL('**/agentHome');
+  await agent.page.getByTestId('agent-clock').waitFor();
+  expect(await agent.page.getByRole('form').count()).toBe(0);
 });
 
 test('[spec 2.24] the overview shows what the call says, and the downline those directly below', async () => {
@@ -55,7 +58,8 @@ test('[spec 2.24] the overview shows what the call says, and the downline those 
   expect(own.direct).toEqual({ members: 3, agents: 1 });
   expect(own.team).toEqual({ members: 8, agents: 1 });
   const { page } = await site.open('/agentHome', { lang: 'EN', as: token });
-  await page.getByText('8 members, 1 agent · 2 levels').waitFor();
+  await page.getByText('8 members, 1 agent', { exact: true }).waitFor();
+  await page.getByText('2 levels', { exact: true }).waitFor();
   await page.getByText('3 members, 1 agent', { exact: true }).waitFor();
   const link = new URL(`/register?affiliateCode=${own.affiliateCode}`, site.server.url).href;
   await page.getByText(link).waitFor();

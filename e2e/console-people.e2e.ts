@@ -46,6 +46,8 @@ test('one person’s page says what the call says, and a note stays', async () =
   await page.getByLabel('New note').fill('Asked about the bonus on Friday.');
   await page.getByRole('button', { name: 'Add note' }).click();
   await page.getByRole('listitem').filter({ hasText: 'Asked about the bonus on Friday.' }).waitFor();
+  const { list } = await site.client.as(token).call('personNotes', { id });
+  expect(list).toMatchObject([{ by: 'operator', text: 'Asked about the bonus on Friday.' }]);
 });
 
 test('a session is ended, and an account locked, within seconds for whoever is signed in; both stand in the log', async () => {

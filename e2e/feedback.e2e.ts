@@ -101,6 +101,7 @@ test('[spec 2.4, 9.1] who wants to become an agent finds the type chosen; the se
   await page.getByRole('button', { name: 'Contact support' }).click();
   await page.locator('#services').getByRole('button', { name: 'Feedback' }).click();
   await dialog.waitFor();
+  expect(await dialog.getByLabel('Question type').inputValue()).toBe('');
 });
 
 const LOOKS = [DESKTOP, PHONE].flatMap((size) => (['TW', 'EN'] as const).map((lang) => ({ size, lang })));

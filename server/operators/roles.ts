@@ -4,7 +4,13 @@ type Actors = AllCalls[keyof AllCalls]['actor'];
 /** Every permission a console call asks for. One that no call names does not exist. */
 export type Permission = Exclude<Extract<Actors, `operator:${string}`> extends `operator:${infer P}` ? P : never, ''>;
 
-const READ: readonly Permission[] = ['overview.read', 'withdrawals.read', 'deposits.read', 'feedback.read', 'people.read'];
+const READ: readonly Permission[] = [
+  'overview.read',
+  'withdrawals.read',
+  'deposits.read',
+  'feedback.read',
+  'people.read',
+];
 
 /** Of those who answer people. */
 const CARE: readonly Permission[] = ['feedback.write', 'people.write', 'messages.read'];

@@ -8,28 +8,28 @@ import { useBalance } from '../shell/member.ts';
 import { DownlineList } from './downline-list.tsx';
 import { InvitationCard } from './invitation-card.tsx';
 
+/** Keeps the figures of a row of tiles on one line. */
+const NO_NOTE = '\u00a0';
+
 type Overview = ValueOf<AllCalls['agentOverview']>;
 
 function Figures({ of }: { of: Overview }) {
-  const { t, number, date, money } = useT();
+  const { t, number, instant, money } = useT();
   const { data: balance } = useBalance();
   const sum = ({ members, agents }: Overview['team']) => number(members + agents);
   return (
     <div className="grid grid-cols-2 gap-3 xl:grid-cols-4">
       <Stat label={t('agent.direct')} value={sum(of.direct)} note={t('agent.split', of.direct)} />
-      <Stat
-        label={t('agent.team')}
-        value={sum(of.team)}
-        note={`${t('agent.split', of.team)} · ${t('agent.levels', { count: of.depth })}`}
-      />
+      <Stat label={t('agent.team')} value={sum(of.team)} note={t('agent.split', of.team)} />
       <Stat
         label={t('agent.newMonth')}
         value={number(of.newThisMonth.team)}
-        note={t('agent.newMonthNote', { count: of.newThisMonth.direct, date: date(of.monthStart) })}
+        note={t('agent.newMonthNote', { count: of.newThisMonth.direct, date: instant(of.monthStart, 'day') })}
       />
       <Stat
         label={t('agent.balance')}
         color="var(--money)"
+        note={NO_NOTE}
         value={balance ? <Money text={money(balance.balance, balance.currencySymbol)} /> : '—'}
       />
     </div>
@@ -45,6 +45,7 @@ function Me({ of }: { of: Overview }) {
           [t('agent.account'), of.account],
           [t('agent.kind'), t('agent.kindAgent')],
           [t('agent.upline'), of.upline ?? t('agent.noUpline')],
+          [t('agent.below'), t('agent.levels', { count: of.depth })],
           [t('agent.registered'), date(of.registeredAt)],
           [t('agent.lastLogin'), of.lastLoginAt ? dateTime(of.lastLoginAt) : t('agent.never')],
         ]}

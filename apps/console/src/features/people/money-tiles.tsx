@@ -3,6 +3,9 @@ import { Delta, Money, Stat } from '@croupier/ui';
 import type { PersonFile } from './queries.ts';
 import { signOf } from './words.ts';
 
+/** Keeps the figures of a row of tiles on one line. */
+const NO_NOTE = '\u00a0';
+
 export function MoneyTiles({ money: of }: { money: PersonFile['money'] }) {
   const { t, money, signed } = useT();
   const amount = (text: string) => money(text, of.currencySymbol);
@@ -12,14 +15,14 @@ export function MoneyTiles({ money: of }: { money: PersonFile['money'] }) {
       <Stat
         label={t('console-people.balance')}
         value={<Money text={amount(of.balance)} />}
-        note={t('console-people.held', { amount: amount(of.held) })}
-      />
-      <Stat
-        label={t('console-people.deposits')}
-        value={<Money text={amount(of.totalDeposits)} />}
         note={t('console-people.openStakes', { amount: amount(of.openStakes) })}
       />
-      <Stat label={t('console-people.withdrawals')} value={<Money text={amount(of.totalWithdrawals)} />} />
+      <Stat label={t('console-people.deposits')} value={<Money text={amount(of.totalDeposits)} />} note={NO_NOTE} />
+      <Stat
+        label={t('console-people.withdrawals')}
+        value={<Money text={amount(of.totalWithdrawals)} />}
+        note={t('console-people.held', { amount: amount(of.held) })}
+      />
       <Stat
         label={t('console-people.net30')}
         value={<Delta sign={signOf(net)} text={signed(net, of.currencySymbol)} />}
