@@ -24,7 +24,7 @@ export async function endOtherSessions(tx: Tx, own: Own, reason: string, at: Dat
 
 /**
  * The same session under another token, since what it may do has changed. Calls that are under way with the old one
- * still pass while this process remembers it, two seconds at most.
+ * still pass as long as this process remembers it (`session-cache.ts`), a few seconds at most.
  */
 export async function rotateSession(tx: Tx, own: Own): Promise<string> {
   const token = randomBytes(32).toString('base64url');
