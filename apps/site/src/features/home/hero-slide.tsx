@@ -81,8 +81,8 @@ export function HeroSlide({ banner, label, shown, first, wanted }: HeroSlideProp
       `oklch(.24 .1 ${glow}) 72%, oklch(.17 .06 ${glow}) 100%)`,
   };
   const shade =
-    'absolute inset-0 bg-[linear-gradient(90deg,oklch(.23_.1_var(--x)/.86)_10%,oklch(.23_.1_var(--x)/.45)_42%,' +
-    'transparent_60%)] rtl:-scale-x-100';
+    'absolute inset-0 bg-[linear-gradient(90deg,oklch(.2_.09_var(--x)/.94)_18%,oklch(.2_.09_var(--x)/.8)_40%,' +
+    'transparent_62%)] rtl:-scale-x-100';
   return (
     <div
       role="group"
@@ -101,8 +101,8 @@ export function HeroSlide({ banner, label, shown, first, wanted }: HeroSlideProp
           height={560}
           eager={first}
           className={cx(
-            'absolute -end-[22%] bottom-[-4%] h-[72%] w-auto max-w-none transition-transform duration-[1400ms]',
-            'ease-[var(--ease-out)] sm:-end-[9%] sm:bottom-[-5%] sm:h-[112%] rtl:-scale-x-100',
+            'absolute -end-[32%] bottom-[-6%] h-[62%] w-auto max-w-none transition-transform duration-[1400ms]',
+            'ease-[var(--ease-out)] sm:-end-[17%] sm:bottom-[-5%] sm:h-[112%] rtl:-scale-x-100',
             !shown && 'translate-x-10 scale-95',
           )}
         />
@@ -127,7 +127,7 @@ export function HeroSlide({ banner, label, shown, first, wanted }: HeroSlideProp
         >
           {banner.title}
         </h2>
-        <p className="max-w-[36ch] text-[clamp(.8125rem,.7rem+.4vw,1.0625rem)] leading-relaxed text-white/90">
+        <p className="max-w-[30ch] text-[clamp(.8125rem,.7rem+.4vw,1.0625rem)] leading-relaxed text-white/90">
           {banner.content}
         </p>
         <Action banner={banner} shown={shown} />
