@@ -61,6 +61,8 @@ async function buildApps(digest: string): Promise<void> {
 }
 
 if (import.meta.main) {
+  // Whoever starts us may be a test: what is built is what people get.
+  process.env.NODE_ENV = 'production';
   const digest = sourceDigest();
   if (process.argv.includes('--force') || !isBuilt(digest)) await buildApps(digest);
 }
