@@ -35,6 +35,8 @@ const TEXT = {
     confirm: 'Confirm',
     totp: 'Authenticator code',
     trust: /Do not ask again/,
+    devices: 'Remembered and trusted browsers',
+    forget: /^Forget/,
     totpWrong: 'The authenticator code is wrong.',
   },
   TW: {
@@ -58,6 +60,8 @@ const TEXT = {
     confirm: '確認',
     totp: '驗證器代碼',
     trust: /不再詢問/,
+    devices: '已記住與信任的瀏覽器',
+    forget: /^移除/,
     totpWrong: /驗證器/,
   },
 } as const;
@@ -101,6 +105,8 @@ test.each(LOOKS)(
 
     // The session ends on the server: what is asked next goes on with another one, and nobody notices.
     const second = (await token(next))!;
+    // The page is left first: an answer that never arrives would cost the browser its token, as it should.
+    await next.goto('/healthz');
     await site.client.as(second).call('logout', {});
     await next.goto('/member/transactionHistory');
     await eventually(async () => ![null, second].includes(await token(next))).toBe(true);
@@ -241,6 +247,14 @@ test.each(LOOKS)(
     await signedOut(page);
     await page.goto('/login');
     await (await logIn(page, t, person)).waitFor({ state: 'detached' });
-    expect(await token(page)).not.toBeNull();
+    await page.goto('/member/securityCenter');
+    const known = page.getByRole('list', { name: t.devices });
+    await known.waitFor();
+    await expectAccessible(page);
+    await known.getByRole('button', { name: t.forget }).click();
+    await known.waitFor({ state: 'detached' });
+    await signedOut(page);
+    await page.goto('/login');
+    await field(await logIn(page, t, person), t.totp).waitFor();
   },
 );
