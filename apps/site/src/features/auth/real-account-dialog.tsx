@@ -1,16 +1,19 @@
 import { useT } from '@croupier/i18n';
 import { Confirm } from '@croupier/ui';
+import { useNavigate } from 'react-router';
 import type { DialogProps } from '../../dialog-host.tsx';
+import { paths } from '../../paths.ts';
 import { useAtHome } from '../../shell/use-at-home.ts';
-import { openDialog } from '../../stores/dialogs.ts';
 import { signedOut } from '../../stores/sign-in.ts';
 
 /** [spec 4.13, 6.3] What a trial account cannot do; the way on is a real one. */
 export default function RealAccountDialog({ close }: DialogProps<'real-account'>) {
   const { t } = useT();
+  const navigate = useNavigate();
   const register = useAtHome(() => {
     signedOut();
-    openDialog({ kind: 'register' });
+    // By its address: what stands over a page closes when its person leaves.
+    void navigate(paths.register());
   });
   return (
     <Confirm
