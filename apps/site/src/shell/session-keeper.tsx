@@ -8,7 +8,7 @@ import { resumeSession } from '../features/auth/resume-session.ts';
 import { applyPush, type Push } from '../realtime/apply-push.ts';
 import { listen } from '../realtime/connect.ts';
 import { keepToken, sessionToken, useSignedIn } from '../stores/session.ts';
-import { signedOut } from '../stores/sign-in.ts';
+import { isLeaving, signedOut } from '../stores/sign-in.ts';
 
 /** Why the server ends a session that the person has left by themselves. */
 const OWN_WISH = 'signed_out';
@@ -16,7 +16,7 @@ const OWN_WISH = 'signed_out';
 /** A session that ran out goes on where the browser is remembered (spec 4.3): everything on the page is asked anew. */
 async function goOn(): Promise<void> {
   const ended = sessionToken();
-  if (ended === null) return;
+  if (ended === null || isLeaving()) return;
   const token = await resumeSession();
   if (sessionToken() !== ended) return;
   if (token === null) return endSession();
@@ -26,7 +26,7 @@ async function goOn(): Promise<void> {
 
 /** The session is over: a page that needs one leads to the login by itself, and who did not ask for it is told. */
 function endSession(reason?: string) {
-  if (sessionToken() === null) return;
+  if (sessionToken() === null || isLeaving()) return;
   signedOut();
   if (reason === OWN_WISH) return;
   const { t } = translator();

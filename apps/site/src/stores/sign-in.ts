@@ -26,8 +26,18 @@ export function signedIn(token: string) {
   keepToken(token);
 }
 
+let leaving = false;
+
+/** While a person signs out, the server's word that the session is over is no news: the way leads home, not to a login. */
+export function setLeaving(on: boolean) {
+  leaving = on;
+}
+
+export const isLeaving = () => leaving;
+
 /** The session is over, by the person's wish or the server's. */
 export function signedOut() {
+  leaving = false;
   forgetSession();
   dropPersonal();
 }

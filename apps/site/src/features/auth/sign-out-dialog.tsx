@@ -6,7 +6,7 @@ import { api } from '../../api/api.ts';
 import type { DialogProps } from '../../dialog-host.tsx';
 import { useAtHome } from '../../shell/use-at-home.ts';
 import { closeDialog } from '../../stores/dialogs.ts';
-import { signedOut } from '../../stores/sign-in.ts';
+import { setLeaving, signedOut } from '../../stores/sign-in.ts';
 import { deviceForgotten } from './remembered.ts';
 
 /** [spec 2.16] Asks, shows that it works, ends the session on the server and leads home. */
@@ -19,12 +19,14 @@ export default function SignOutDialog({ close }: DialogProps<'sign-out'>) {
   });
   const signOut = async () => {
     setBusy(true);
+    setLeaving(true);
     try {
       await api('logout');
     } catch (error) {
       // A session the server no longer knows is one that is over.
       if (!isRefusal(error, 'not_logged_in')) {
         setBusy(false);
+        setLeaving(false);
         if (!isRefusal(error)) throw error;
         toast({ kind: 'error', title: error.message });
         return;
