@@ -69,7 +69,11 @@ export async function expectAccessible(page: Page): Promise<void> {
   await session.send('Runtime.evaluate', { expression: axeSource });
   const run = `axe.run(document, { runOnly: ${JSON.stringify(TAGS)} }).then((r) => r.violations.map((v) =>
     v.id + ': ' + v.nodes.slice(0, 3).map((n) => n.target.join(' ') + ' (' + n.failureSummary + ')').join(' | ')))`;
-  const { result } = await session.send('Runtime.evaluate', { expression: run, awaitPromise: true, returnByValue: true });
+  const { result } = await session.send('Runtime.evaluate', {
+    expression: run,
+    awaitPromise: true,
+    returnByValue: true,
+  });
   await session.detach();
   expect(result.value, page.url()).toEqual([]);
 }
