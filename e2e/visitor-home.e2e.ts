@@ -76,6 +76,21 @@ test('[spec 2.14] the top navigation has home, the categories in the order of th
   expect(targets).toEqual(menus.map(({ path }) => path));
 });
 
+test('[spec 2.14] what the row has no room for stands behind "More", in the same order', async () => {
+  const { page } = await site.open('/', { lang: 'EN' });
+  const nav = page.getByRole('navigation', { name: 'Main' });
+  await nav.getByRole('link', { name: 'Slots' }).waitFor();
+  const inRow = await textsOf(nav.getByRole('link'));
+  await nav.getByRole('button', { name: 'More' }).click();
+  const items = page.getByRole('menuitem');
+  await items.first().waitFor();
+  const behind = await textsOf(items);
+  const { menus } = await site.client.call('gameMenus', { language: 'EN' });
+  expect([...inRow.slice(1, -1), ...behind]).toHaveLength(menus.length);
+  await items.last().click();
+  await page.waitForURL(`**${menus.at(-1)!.path}`);
+});
+
 test('[spec 2.15] a category under the pointer lists its vendors with their counts', async () => {
   const { page } = await site.open('/', { lang: 'EN' });
   const { menus } = await site.client.call('gameMenus', { language: 'EN' });

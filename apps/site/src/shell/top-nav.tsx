@@ -1,20 +1,40 @@
 import { useT } from '@croupier/i18n';
 import { cx } from '@croupier/ui';
-import { useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { Suspense, lazy, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { NavLink } from 'react-router';
 import type { GameMenu } from '../games/game.ts';
+import { loadArea } from '../lazy/load-area.ts';
 import { paths } from '../paths.ts';
 import { useGameMenus } from './menus.ts';
+import type { HiddenCategory } from './more-categories.tsx';
+import { MoreTrigger } from './more-trigger.tsx';
 import { VendorMenu } from './vendor-menu.tsx';
+
+const MoreCategories = lazy(() => loadArea(() => import('./more-categories.tsx')));
 
 /** So many fit beside a guest's buttons; the others wait for the widest pages. */
 const SHOWN = 6;
 /** So many fit beside a balance. */
 const SHORT = 4;
 
-function roomFor(at: number, short: boolean): string {
-  if (at >= SHOWN) return short ? 'hidden' : 'max-[1699px]:hidden';
-  return short && at >= SHORT ? 'max-2xl:hidden' : '';
+/** Where the row has room for a category, and where it stands behind "more" instead. */
+function roomFor(at: number, short: boolean): { inRow: string; inMore: string | null } {
+  if (at >= SHOWN) {
+    return short ? { inRow: 'hidden', inMore: '' } : { inRow: 'max-[1699px]:hidden', inMore: 'min-[1700px]:hidden' };
+  }
+  return short && at >= SHORT ? { inRow: 'max-2xl:hidden', inMore: '2xl:hidden' } : { inRow: '', inMore: null };
+}
+
+/** Loaded when it is first wanted, like the other menus of the header. */
+function More({ hidden }: { hidden: readonly HiddenCategory[] }) {
+  const [wanted, setWanted] = useState(false);
+  const button = <MoreTrigger onClick={() => setWanted(true)} />;
+  if (!wanted) return button;
+  return (
+    <Suspense fallback={button}>
+      <MoreCategories hidden={hidden} />
+    </Suspense>
+  );
 }
 
 const look = ({ isActive }: { isActive: boolean }) =>
@@ -53,6 +73,10 @@ function Category({ menu, className }: { menu: GameMenu; className: string }) {
 export function TopNav({ short }: { short: boolean }) {
   const { t } = useT();
   const menus = useGameMenus();
+  const hidden = menus.flatMap((menu, at) => {
+    const { inMore } = roomFor(at, short);
+    return inMore === null ? [] : [{ menu, className: inMore }];
+  });
   return (
     <nav aria-label={t('shell.mainNav')} className="ms-4 hidden min-w-0 xl:block">
       <ul className="flex items-center gap-0.5">
@@ -62,9 +86,13 @@ export function TopNav({ short }: { short: boolean }) {
           </NavLink>
         </li>
         {menus.map((menu, at) => (
-          // What has no room here stands in the side menu, which has them all.
-          <Category key={menu.gameType} menu={menu} className={roomFor(at, short)} />
+          <Category key={menu.gameType} menu={menu} className={roomFor(at, short).inRow} />
         ))}
+        {hidden.length > 0 && (
+          <li className={short ? '' : 'min-[1700px]:hidden'}>
+            <More hidden={hidden} />
+          </li>
+        )}
         <li>
           <NavLink to={paths.promotions()} className={look}>
             {t('shell.promotions')}
