@@ -1,9 +1,10 @@
 import { type MessageKey, useT } from '@croupier/i18n';
-import { Mono, Pill, Td, Th, cx } from '@croupier/ui';
+import { Mono, Pill, Td, Th } from '@croupier/ui';
 import { useState } from 'react';
 import Chain from '~icons/ph/link-simple-bold';
 import { useList } from '../../api/queries.ts';
 import { ListState } from '../../lists/list-state.tsx';
+import { PickRow } from '../../lists/pick-row.tsx';
 import { SearchField } from '../../lists/search-field.tsx';
 import { useAddress } from '../../lists/use-address.ts';
 import { Page } from '../../shell/page.tsx';
@@ -31,16 +32,7 @@ interface RowProps {
 function Row({ entry, opened, picked, onPick }: RowProps) {
   const { number, time, date, dateTime } = useT();
   return (
-    <tr
-      aria-current={picked || undefined}
-      className={cx('h-11 cursor-pointer whitespace-nowrap', picked ? 'bg-primary-soft' : 'hover:bg-s2')}
-      onClick={onPick}
-    >
-      <Td>
-        <button type="button" className="tnum min-h-6 rounded-xs text-fg2" aria-pressed={picked} onClick={onPick}>
-          {number(Number(entry.seq))}
-        </button>
-      </Td>
+    <PickRow picked={picked} onPick={onPick} name={number(Number(entry.seq))} className="whitespace-nowrap">
       <Td className="tnum">{date(entry.at) === date(opened) ? time(entry.at) : dateTime(entry.at)}</Td>
       <Td className="font-bold">{entry.actorName}</Td>
       <Td>
@@ -54,7 +46,7 @@ function Row({ entry, opened, picked, onPick }: RowProps) {
           <Mono>{entry.hash.slice(0, 8)}</Mono>
         </span>
       </Td>
-    </tr>
+    </PickRow>
   );
 }
 

@@ -1,8 +1,10 @@
 import type { AllCalls, ValueOf } from '@croupier/contract';
 import { type MessageKey, useT } from '@croupier/i18n';
-import { Pill, Seg, Td, Th, cx } from '@croupier/ui';
+import { Seg, Table, Td, Th } from '@croupier/ui';
 import { useList } from '../../api/queries.ts';
 import { ListState } from '../../lists/list-state.tsx';
+import { PickRow } from '../../lists/pick-row.tsx';
+import { PillFilter } from '../../lists/pill-filter.tsx';
 import { SearchField } from '../../lists/search-field.tsx';
 import { useAddress } from '../../lists/use-address.ts';
 import { Page } from '../../shell/page.tsx';
@@ -16,20 +18,11 @@ const TYPE_TEXT = (type: string) => `console-feedback.type.${type}` as MessageKe
 function Row({ row, picked, onPick }: { row: FeedbackRow; picked: boolean; onPick: () => void }) {
   const { t, dateTime } = useT();
   return (
-    <tr
-      aria-current={picked || undefined}
-      className={cx('h-11 cursor-pointer', picked ? 'bg-primary-soft' : 'hover:bg-s2')}
-      onClick={onPick}
-    >
-      <Td className="whitespace-nowrap">
-        <button type="button" className="tnum min-h-6 rounded-xs text-fg2" aria-pressed={picked} onClick={onPick}>
-          {dateTime(row.createdAt)}
-        </button>
-      </Td>
+    <PickRow picked={picked} onPick={onPick} name={dateTime(row.createdAt)}>
       <Td className="whitespace-nowrap">{t(TYPE_TEXT(String(row.type)))}</Td>
       <Td className="max-w-44 truncate font-bold">{row.sender || t('console-feedback.unnamed')}</Td>
       <Td className="max-w-0 truncate text-fg2">{row.content}</Td>
-    </tr>
+    </PickRow>
   );
 }
 
@@ -48,6 +41,14 @@ export default function FeedbackPage() {
   const picked = rows.find((row) => row.id === id);
   const open = query.data?.pages[0]?.open ?? 0;
   const clear = () => change({ type: undefined, q: undefined });
+  const head = (
+    <>
+      <Th className="w-40">{t('console-feedback.when')}</Th>
+      <Th className="w-36">{t('console-feedback.type')}</Th>
+      <Th className="w-44">{t('console-feedback.sender')}</Th>
+      <Th>{t('console-feedback.content')}</Th>
+    </>
+  );
   return (
     <Page
       title={t('console-feedback.title')}
@@ -66,16 +67,13 @@ export default function FeedbackPage() {
             value={done ? 'done' : 'open'}
             onPick={(next) => change({ state: next === 'open' ? undefined : next, id: undefined })}
           />
-          <div role="group" aria-label={t('console-feedback.types')} className="flex flex-wrap gap-2">
-            <Pill on={kind === undefined} onClick={() => change({ type: undefined })}>
-              {t('console-feedback.type.all')}
-            </Pill>
-            {TYPES.map((one) => (
-              <Pill key={one} on={kind === one} onClick={() => change({ type: one })}>
-                {t(TYPE_TEXT(one))}
-              </Pill>
-            ))}
-          </div>
+          <PillFilter
+            label={t('console-feedback.types')}
+            all={t('console-feedback.type.all')}
+            items={TYPES.map((one) => ({ value: one, label: t(TYPE_TEXT(one)) }))}
+            value={kind}
+            onPick={(next) => change({ type: next })}
+          />
         </div>
         <ListState
           query={query}
@@ -83,28 +81,11 @@ export default function FeedbackPage() {
           emptyTitle={t(done ? 'console-feedback.emptyDone' : 'console-feedback.empty')}
           clear={kind || q ? { label: t('console-feedback.clear'), onClear: clear } : undefined}
         >
-          <div
-            role="region"
-            aria-label={t('console-feedback.list')}
-            tabIndex={0}
-            className="panel relative overflow-x-auto !rounded-lg"
-          >
-            <table className="w-full border-collapse">
-              <thead className="bg-s2 text-xs text-fg3">
-                <tr>
-                  <Th className="w-40">{t('console-feedback.when')}</Th>
-                  <Th className="w-36">{t('console-feedback.type')}</Th>
-                  <Th className="w-44">{t('console-feedback.sender')}</Th>
-                  <Th>{t('console-feedback.content')}</Th>
-                </tr>
-              </thead>
-              <tbody className="divide-y divide-[var(--line)]">
-                {rows.map((row) => (
-                  <Row key={row.id} row={row} picked={row.id === id} onPick={() => change({ id: row.id })} />
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <Table label={t('console-feedback.list')} head={head} className="!rounded-lg">
+            {rows.map((row) => (
+              <Row key={row.id} row={row} picked={row.id === id} onPick={() => change({ id: row.id })} />
+            ))}
+          </Table>
         </ListState>
       </div>
     </Page>

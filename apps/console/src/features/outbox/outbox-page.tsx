@@ -1,9 +1,11 @@
 import type { AllCalls, ValueOf } from '@croupier/contract';
 import { type MessageKey, useT } from '@croupier/i18n';
-import { Kv, Mono, Pill, Seg, Tag, Td, Th, cx } from '@croupier/ui';
+import { Kv, Mono, Seg, Table, Tag, Td, Th } from '@croupier/ui';
 import { Link } from 'react-router';
 import { useList } from '../../api/queries.ts';
 import { ListState } from '../../lists/list-state.tsx';
+import { PickRow } from '../../lists/pick-row.tsx';
+import { PillFilter } from '../../lists/pill-filter.tsx';
 import { SearchField } from '../../lists/search-field.tsx';
 import { useAddress } from '../../lists/use-address.ts';
 import { paths } from '../../paths.ts';
@@ -58,23 +60,14 @@ function Pane({ message }: { message: Message | undefined }) {
 function Row({ message, picked, onPick }: { message: Message; picked: boolean; onPick: () => void }) {
   const { t, dateTime } = useT();
   return (
-    <tr
-      aria-current={picked || undefined}
-      className={cx('h-11 cursor-pointer', picked ? 'bg-primary-soft' : 'hover:bg-s2')}
-      onClick={onPick}
-    >
-      <Td className="whitespace-nowrap">
-        <button type="button" className="tnum min-h-6 rounded-xs text-fg2" aria-pressed={picked} onClick={onPick}>
-          {dateTime(message.createdAt)}
-        </button>
-      </Td>
+    <PickRow picked={picked} onPick={onPick} name={dateTime(message.createdAt)}>
       <Td className="whitespace-nowrap text-fg2">{t(`console-people.channel.${message.kind}`)}</Td>
       <Td className="max-w-52 truncate font-bold">{message.to}</Td>
       <Td className="max-w-0 truncate text-fg2">{message.subject || message.body}</Td>
       <Td>
         <Tag color={COLOR[message.state]}>{t(`console-people.sent.${message.state}`)}</Tag>
       </Td>
-    </tr>
+    </PickRow>
   );
 }
 
@@ -92,6 +85,15 @@ export default function OutboxPage() {
   const rows = query.data?.pages.flatMap(({ list }) => list) ?? [];
   const clear = () => change({ q: undefined, kind: undefined, state: undefined });
   const filtered = Boolean(q ?? kind ?? state);
+  const head = (
+    <>
+      <Th className="w-40">{t('console-people.when')}</Th>
+      <Th className="w-28">{t('console-people.channel')}</Th>
+      <Th className="w-52">{t('console-people.to')}</Th>
+      <Th>{t('console-people.subject')}</Th>
+      <Th className="w-28">{t('console-people.state')}</Th>
+    </>
+  );
   return (
     <Page
       title={t('console-people.outbox')}
@@ -112,16 +114,13 @@ export default function OutboxPage() {
             value={kind ?? 'all'}
             onPick={(next) => change({ kind: next === 'all' ? undefined : next })}
           />
-          <div role="group" aria-label={t('console-people.states')} className="flex flex-wrap gap-2">
-            <Pill on={state === undefined} onClick={() => change({ state: undefined })}>
-              {t('console-people.sent.all')}
-            </Pill>
-            {STATES.map((name) => (
-              <Pill key={name} on={state === name} onClick={() => change({ state: name })}>
-                {t(`console-people.sent.${name}`)}
-              </Pill>
-            ))}
-          </div>
+          <PillFilter
+            label={t('console-people.states')}
+            all={t('console-people.sent.all')}
+            items={STATES.map((name) => ({ value: name, label: t(`console-people.sent.${name}`) }))}
+            value={state}
+            onPick={(next) => change({ state: next })}
+          />
         </div>
         <ListState
           query={query}
@@ -129,29 +128,11 @@ export default function OutboxPage() {
           emptyTitle={t('console-people.outboxEmpty')}
           clear={filtered ? { label: t('console-feedback.clear'), onClear: clear } : undefined}
         >
-          <div
-            role="region"
-            aria-label={t('console-people.outboxList')}
-            tabIndex={0}
-            className="panel relative overflow-x-auto !rounded-lg"
-          >
-            <table className="w-full border-collapse">
-              <thead className="bg-s2 text-xs text-fg3">
-                <tr>
-                  <Th className="w-40">{t('console-people.when')}</Th>
-                  <Th className="w-28">{t('console-people.channel')}</Th>
-                  <Th className="w-52">{t('console-people.to')}</Th>
-                  <Th>{t('console-people.subject')}</Th>
-                  <Th className="w-28">{t('console-people.state')}</Th>
-                </tr>
-              </thead>
-              <tbody className="divide-y divide-[var(--line)]">
-                {rows.map((row) => (
-                  <Row key={row.id} message={row} picked={row.id === id} onPick={() => change({ id: row.id })} />
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <Table label={t('console-people.outboxList')} head={head} className="!rounded-lg">
+            {rows.map((row) => (
+              <Row key={row.id} message={row} picked={row.id === id} onPick={() => change({ id: row.id })} />
+            ))}
+          </Table>
         </ListState>
       </div>
     </Page>

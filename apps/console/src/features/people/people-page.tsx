@@ -1,9 +1,10 @@
 import { type MessageKey, useT } from '@croupier/i18n';
-import { Pill, Seg, Table, Tag, Td, Th, Tr } from '@croupier/ui';
+import { Seg, Table, Tag, Td, Th, Tr } from '@croupier/ui';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useList } from '../../api/queries.ts';
 import { ListState } from '../../lists/list-state.tsx';
+import { PillFilter } from '../../lists/pill-filter.tsx';
 import { SearchField } from '../../lists/search-field.tsx';
 import { useAddress } from '../../lists/use-address.ts';
 import { paths } from '../../paths.ts';
@@ -101,16 +102,13 @@ export default function PeoplePage() {
             value={kind ?? 'all'}
             onPick={(next) => change({ kind: next === 'all' ? undefined : next })}
           />
-          <div role="group" aria-label={t('console-people.states')} className="flex flex-wrap gap-2">
-            <Pill on={state === undefined} onClick={() => change({ state: undefined })}>
-              {t('console-people.state.all')}
-            </Pill>
-            {STATES.map((name) => (
-              <Pill key={name} on={state === name} onClick={() => change({ state: name })}>
-                {t(STATE_TEXT[name])}
-              </Pill>
-            ))}
-          </div>
+          <PillFilter
+            label={t('console-people.states')}
+            all={t('console-people.state.all')}
+            items={STATES.map((name) => ({ value: name, label: t(STATE_TEXT[name]) }))}
+            value={state}
+            onPick={(next) => change({ state: next })}
+          />
         </div>
         <ListState
           query={query}
