@@ -35,6 +35,7 @@ const DEFAULT_RULES: readonly StoredRule[] = [
   rule('username', 'required', 1, 4, 16),
   rule('password', 'required', 17, 8, 128),
   rule('confirmPassword', 'required', 17, 8, 128),
+  rule('paymentPassword', 'off', 17, 6, 32),
   rule('payeeName', 'required', 0, 2, 60),
   rule('birthday', 'required', 11, 10, 10),
   rule('mobileNum', 'optional', 6, 6, 15),
