@@ -11,7 +11,7 @@ export function httpPorts(kernel: Kernel, seals: Seals): HttpPorts {
   const { db } = kernel;
   return {
     resolveBrand: (host) => resolveBrand(db, host),
-    gate: (brand, ip) => closedFor(db, brand.id, ip),
+    gate: (brand, ip, needsPlace) => closedFor(db, brand.id, ip, needsPlace),
     authenticate: (token, brandId) => authenticate(kernel, token, brandId),
     authenticateOperator: (token, brandId) => authenticateOperator(kernel, token, brandId),
     translate: (language, key, params) => translate(language, key as MessageKey, params),

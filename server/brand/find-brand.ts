@@ -1,10 +1,11 @@
 import type { RequestBrand } from '#kernel/http/handlers';
 import type { Database } from '#kernel/database/pool';
+import { placeOf } from '#kernel/places';
 import { brandBook } from './book.ts';
 import type { Brand } from './brand.ts';
 import type { ModuleId } from './modules.ts';
 import type { Settings } from './settings.ts';
-import { type BrandStatus, statusOf } from './status.ts';
+import { type BrandStatus, isAstray, statusOf, type Visitor } from './status.ts';
 
 /** The brand that answers on a host name (no port, lower case), or null. `*` stands for hosts that nobody claims. */
 export async function resolveBrand(db: Database, host: string): Promise<RequestBrand | null> {
@@ -32,20 +33,28 @@ export async function isEnabled(db: Database, brandId: number, module: ModuleId)
   return (await brandById(db, brandId)).modules[module];
 }
 
+/** An address and what it says of where somebody is. */
+export const visitorAt = (ip: string): Visitor => ({ ip, country: placeOf(ip)?.country ?? null });
+
 /** Spec 4.1: what a visitor from this address gets now. */
 export async function statusFor(db: Database, brandId: number, ip: string): Promise<BrandStatus> {
-  return statusOf(await brandById(db, brandId), ip);
+  return statusOf(await brandById(db, brandId), visitorAt(ip));
 }
 
 /**
  * The same as a reason to refuse, or null when the brand serves this address. Throws when it cannot be established:
  * a call of money is not served on a guess.
+ * @param needsPlace the call stakes or pays in: refused too where a brand blocks countries and this one is not known
  */
 export async function closedFor(
   db: Database,
   brandId: number,
   ip: string,
+  needsPlace = false,
 ): Promise<'maintenance' | 'region_restricted' | null> {
-  const { status } = await statusFor(db, brandId, ip);
+  const brand = await brandById(db, brandId);
+  const visitor = visitorAt(ip);
+  if (needsPlace && isAstray(brand, visitor)) return 'region_restricted';
+  const { status } = statusOf(brand, visitor);
   return ([null, 'maintenance', 'region_restricted'] as const)[status];
 }

@@ -1,4 +1,4 @@
-import { system } from '@croupier/contract';
+import { calls, system } from '@croupier/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { tx } from '#kernel/database/transaction';
 import { testDatabase } from '#testing';
@@ -59,6 +59,23 @@ test('[spec 4.1] [spec 8.7] a blocked region is told its address', async () => {
   expect(status).toMatchObject({ status: 2, ip: '203.0.113.7' });
   expect((await routes.permission({}, await visitor(db, other))).regionRestriction).toBe(true);
   await expect(tx(db, (x) => setBlockedRanges(x, other, [{ range: 'everywhere', reason: 'x' }]))).rejects.toThrow();
+});
+
+test('[spec 2.20] [spec 4.1] a country is blocked at every call, and money where nobody knows the country', async () => {
+  const third = await openBrand(db, { code: 'third', merchantCode: 'third', domains: ['third.test'] });
+  const closed = (ip: string, needsPlace = false) => closedFor(db, third, ip, needsPlace);
+  expect(await closed('8.8.8.8', true)).toBeNull();
+  expect(await closed('10.0.0.1', true)).toBeNull();
+  await tx(db, (x) => setSetting(x, third, 'blockedCountries', ['US'], clock.now()));
+  expect(await closed('8.8.8.8')).toBe('region_restricted');
+  // Another address of the same person: asked anew with the very next call.
+  expect(await closed('168.95.1.1', true)).toBeNull();
+  expect(await closed('10.0.0.1')).toBeNull();
+  expect(await closed('10.0.0.1', true)).toBe('region_restricted');
+  const seen = await routes.systemStatus({}, { ...(await visitor(db, third)), ip: '8.8.8.8' });
+  expect(seen).toMatchObject({ status: 2, ip: '8.8.8.8' });
+  const paying = Object.values(calls).filter((call) => call.needsPlace);
+  expect(paying.map(({ name }) => name).sort()).toEqual(['createDeposit', 'launchGame', 'slotSpin']);
 });
 
 test('[spec 7.11] [spec 3.5] the registration settings carry rules, age and terms', async () => {

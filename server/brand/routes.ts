@@ -4,7 +4,7 @@ import type { Kernel } from '#kernel/kernel';
 import type { Database } from '#kernel/database/pool';
 import { type Brand, inLanguage } from './brand.ts';
 import { countryCodesOf } from './country-codes.ts';
-import { brandById } from './find-brand.ts';
+import { brandById, visitorAt } from './find-brand.ts';
 import { MODULE_IDS } from './modules.ts';
 import { isMethodOpen, registrationRules } from './registration-methods.ts';
 import { type BrandStatus, statusOf } from './status.ts';
@@ -81,7 +81,7 @@ export function brandRoutes({ db }: Pick<Kernel, 'db'>, ports: BrandPorts): Bran
   return {
     async systemStatus(_input, { brand: { id }, ip, lang }) {
       const brand = await brandById(db, id);
-      const { status, maintenanceEnd } = statusOf(brand, ip);
+      const { status, maintenanceEnd } = statusOf(brand, visitorAt(ip));
       return { status, maintenanceEnd: isoOrNull(maintenanceEnd), ip, customerService: serviceIn(brand, lang) };
     },
     async whitelabel(_input, { brand: { id } }) {
@@ -89,7 +89,7 @@ export function brandRoutes({ db }: Pick<Kernel, 'db'>, ports: BrandPorts): Bran
     },
     async permission(_input, { brand: { id }, ip, lang }) {
       const brand = await brandById(db, id);
-      return permissionOf(brand, statusOf(brand, ip), ip, lang);
+      return permissionOf(brand, statusOf(brand, visitorAt(ip)), ip, lang);
     },
     async domainRoute(_input, { brand: { id } }) {
       return { list: routesOf(await brandById(db, id)) };

@@ -10,6 +10,8 @@ const vendors = z.array(z.string().regex(/^[A-Z0-9_]{1,20}$/)).max(40);
 const hosts = z.array(z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/)).max(50);
 const httpsUrls = z.array(z.url({ protocol: /^https$/ })).max(20);
 
+const countries = z.array(z.string().regex(/^[A-Z]{2}$/)).max(250);
+
 const entry = <S extends z.ZodType>(schema: S, byDefault: z.input<S>) => ({ schema, byDefault });
 
 /**
@@ -39,6 +41,10 @@ export const SETTINGS = {
     'ID',
   ]),
 
+  /** 2.20, 4.1: countries that get no service; and, where any stands in it, the only ones that do. */
+  blockedCountries: entry(countries, []),
+  allowedCountries: entry(countries, []),
+
   depositPresets: entry(z.array(amount).min(1).max(8), [
     '500.00',
     '1000.00',
@@ -56,6 +62,10 @@ export const SETTINGS = {
   /** An approval above it needs a second operator. */
   secondApprovalAbove: entry(amount, '50000.00'),
   withdrawalSlaMinutes: entry(z.int().min(1).max(10_080), 30),
+  /** A withdrawal takes the payment password, not the session alone. */
+  withdrawalPaymentPassword: entry(z.boolean(), true),
+  /** How long withdrawals rest after a change of what proves the person; 0: not at all. */
+  withdrawalHoldHours: entry(z.int().min(0).max(720), 24),
   payoutAccountLimit: entry(z.int().min(1).max(20), 5),
 
   turboAllowed: entry(z.boolean(), true),

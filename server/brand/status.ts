@@ -14,6 +14,14 @@ export interface StatusFacts {
   readonly maintenanceEnd: Date | null;
   /** Address ranges in CIDR notation that get no service. */
   readonly blockedRanges: readonly string[];
+  /** ISO codes. */
+  readonly settings: { readonly blockedCountries: readonly string[]; readonly allowedCountries: readonly string[] };
+}
+
+export interface Visitor {
+  readonly ip: string;
+  /** Null: nobody knows. */
+  readonly country: string | null;
 }
 
 type Address = ReturnType<typeof ipaddr.process>;
@@ -28,16 +36,27 @@ function isInside(address: Address, range: string): boolean {
   return network.kind() === address.kind() && address.match(network, bits);
 }
 
-/**
- * What a visitor from this address gets. A region counts before a maintenance: it does not end by itself. Where ranges
- * are blocked, an address that cannot be read is blocked: money asks this too, and fails closed.
- */
-export function statusOf(facts: StatusFacts, ip: string): BrandStatus {
-  const { maintenance, maintenanceEnd, blockedRanges } = facts;
-  if (blockedRanges.length > 0) {
-    const address = parseAddress(ip);
-    const blocked = !address || blockedRanges.some((range) => isInside(address, range));
-    if (blocked) return { status: 2, maintenanceEnd: null };
-  }
-  return maintenance ? { status: 1, maintenanceEnd } : { status: 0, maintenanceEnd: null };
+function isRangeBlocked(ranges: readonly string[], ip: string): boolean {
+  if (ranges.length === 0) return false;
+  const address = parseAddress(ip);
+  return !address || ranges.some((range) => isInside(address, range));
 }
+
+function isCountryBlocked({ blockedCountries, allowedCountries }: StatusFacts['settings'], country: string | null) {
+  if (country === null) return allowedCountries.length > 0;
+  return blockedCountries.includes(country) || (allowedCountries.length > 0 && !allowedCountries.includes(country));
+}
+
+/**
+ * What a visitor gets. A region counts before a maintenance: it does not end by itself. Where ranges are blocked, an
+ * address that cannot be read is blocked; where only some countries are served, one of which nobody knows the country.
+ */
+export function statusOf(facts: StatusFacts, { ip, country }: Visitor): BrandStatus {
+  const blocked = isRangeBlocked(facts.blockedRanges, ip) || isCountryBlocked(facts.settings, country);
+  if (blocked) return { status: 2, maintenanceEnd: null };
+  return facts.maintenance ? { status: 1, maintenanceEnd: facts.maintenanceEnd } : { status: 0, maintenanceEnd: null };
+}
+
+/** Money fails closed: where any country is blocked, nothing is staked or paid in from one knows not where. */
+export const isAstray = ({ settings }: Pick<StatusFacts, 'settings'>, { country }: Visitor): boolean =>
+  country === null && settings.blockedCountries.length + settings.allowedCountries.length > 0;

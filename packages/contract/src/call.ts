@@ -30,6 +30,8 @@ export interface Call<
   readonly sealed?: boolean;
   /** May be made while the session's person still has to change the password (spec 4.2); nothing else may. */
   readonly beforePasswordChange?: true;
+  /** Stakes or pays in: refused where a brand blocks countries and nobody knows that of the caller (spec 2.20). */
+  readonly needsPlace?: true;
   readonly input: I;
   readonly value: V;
   /** Expected refusals beyond those every call may answer (see `COMMON_REFUSALS`). */

@@ -4,8 +4,11 @@ import type { Language, MemberSession, OperatorSession, RequestBrand } from './h
 export interface HttpPorts {
   /** The brand that answers on a host name; null when none does. */
   resolveBrand(host: string): Promise<RequestBrand | null>;
-  /** Why a visitor of this address gets no service now (spec 4.1); null when they do. */
-  gate(brand: RequestBrand, ip: string): Promise<'maintenance' | 'region_restricted' | null>;
+  /**
+   * Why a visitor of this address gets no service now (spec 4.1); null when they do. Asked with every call, so that a change of address acts at
+   * once. `needsPlace`: also where nobody knows from where it comes and the brand minds.
+   */
+  gate(brand: RequestBrand, ip: string, needsPlace: boolean): Promise<'maintenance' | 'region_restricted' | null>;
   authenticate(token: string, brandId: number): Promise<MemberSession | null>;
   authenticateOperator(token: string, brandId: number): Promise<OperatorSession | null>;
   translate(language: Language, key: string, params: Record<string, string | number>): string;

@@ -70,7 +70,8 @@ async function run(
   const raw = await collectInput(call, request, ports.unseal);
   const session = await identify(call, request, brand, ports);
   if (isGated(call)) {
-    const closed = await ports.gate(brand, request.ip);
+    const closed = await ports.gate(brand, request.ip, call.needsPlace === true);
+    if (closed === 'region_restricted') request.log.warn({ call: call.name, brand: brand.id }, 'out of the region');
     if (closed) throw new Refusal(closed);
   }
   await takeTurn(call, callerKey(session, request));

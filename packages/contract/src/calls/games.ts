@@ -228,6 +228,7 @@ export const games = {
     method: 'POST',
     path: '/wps/game/launchGame',
     actor: 'real',
+    needsPlace: true,
     input: z.strictObject({ nodeId: text(40), vendor: code(20), backUrl: z.optional(text(200)) }),
     /** `route` is a path of the site; `url` opens in the seamless frame. */
     value: z.object({ kind: z.enum(['route', 'url']), target: z.string() }),

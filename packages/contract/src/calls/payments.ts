@@ -78,6 +78,7 @@ export const payments = {
     method: 'POST',
     path: '/wps/payments/deposit',
     actor: 'real',
+    needsPlace: true,
     input: z.strictObject({ channelId: id, amount: amountInput, requestId }),
     value: depositView,
     refusals: [

@@ -99,6 +99,7 @@ export const play = {
     method: 'POST',
     path: '/wps/play/slot/spin',
     actor: 'real',
+    needsPlace: true,
     /** During free spins the stake is the triggering one and nothing is debited. */
     input: z.strictObject({ game: code(40), stake: amountInput, requestId }),
     value: z.object({ round: slotRound, feature, seed }),
