@@ -5,7 +5,8 @@ import type { Tx } from '#kernel/database/pool';
 import { tx } from '#kernel/database/transaction';
 import type { Kernel } from '#kernel/kernel';
 import { trustDevice } from './device-trust.ts';
-import { sendNewPlace } from './letters.ts';
+import { type Occasion, sendNewPlace } from './letters.ts';
+import { isNewCountry, sendNewCountry } from './new-country.ts';
 import { isPasswordExpired } from './password-age.ts';
 import { mayBeRemembered, rememberDevice } from './remember-device.ts';
 import { openSession } from './sessions.ts';
@@ -24,6 +25,13 @@ export interface ProvedPerson {
 
 type Visit = Pick<CallContext, 'ip' | 'userAgent' | 'headers' | 'setCookie'>;
 
+/** One word for one sign-in: another country says more than another browser. */
+async function tellOfPlace(t: Tx, occasion: Occasion, visit: Visit): Promise<void> {
+  const { person, ip, at } = occasion;
+  if (await isNewCountry(t, person, ip, at)) await sendNewCountry(t, occasion);
+  else if (person.lastLoginAt && !(await wasSeenAt(t, person, visit))) await sendNewPlace(t, occasion);
+}
+
 /**
  * All that was asked for has been shown: a session, the browser remembered, and a letter where it is a new place.
  * @param first done in the same transaction; what it throws undoes all of it
@@ -37,10 +45,9 @@ export async function completeSignIn(
   const now = clock.now();
   const { value, cookies } = await tx(db, async (t) => {
     await first(t, now);
-    if (person.lastLoginAt && !(await wasSeenAt(t, person, visit))) {
-      await sendNewPlace(t, { person, brand, ip: visit.ip, at: now });
-    }
+    // Holds the person's row until the end: of two sign-ins at once the later one sees the earlier.
     await updateLastLogin(t, person.id, now);
+    await tellOfPlace(t, { person, brand, ip: visit.ip, at: now }, visit);
     const expired = isPasswordExpired(person, brand, now);
     const opened = await openSession(t, person, visit, now, expired);
     return {

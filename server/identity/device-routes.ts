@@ -2,6 +2,7 @@ import { type devices, Refusal, type ValueOf } from '@croupier/contract';
 import type { CallContext, Handlers, MemberSession } from '#kernel/http/handlers';
 import { tx } from '#kernel/database/transaction';
 import type { Kernel } from '#kernel/kernel';
+import { placeOf } from '#kernel/places';
 import { deviceName } from './device-name.ts';
 import { endTrusted, listTrusted, type TrustedRow } from './device-store.ts';
 import { shownTrust } from './device-trust.ts';
@@ -29,6 +30,7 @@ async function knownDevices(
     userAgent: row.userAgent,
     device: deviceName(row.userAgent),
     ip: maskIp(row.ip),
+    country: placeOf(row.ip)?.country ?? null,
     createdAt: row.createdAt.toISOString(),
     lastUsedAt: row.lastUsedAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),

@@ -53,12 +53,18 @@ export interface Occasion {
   readonly at: Date;
 }
 
-export async function send(tx: Tx, letters: Letters, { person, brand, ip, at }: Occasion): Promise<void> {
-  if (!person.email) return;
+/** In the person's language. */
+export function letterOf(letters: Letters, { person, brand, ip, at }: Occasion): Letter {
   const language = person.language ?? brand.defaultLanguage;
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone: brand.timeZone, dateStyle: 'short', timeStyle: 'short' });
   const name = inLanguage(brand.name, language, brand.defaultLanguage);
-  const letter = letters[language]({ brand: name, username: person.username, at: format.format(at), ip });
+  return letters[language]({ brand: name, username: person.username, at: format.format(at), ip });
+}
+
+export async function send(tx: Tx, letters: Letters, occasion: Occasion): Promise<void> {
+  const { person, brand, at } = occasion;
+  if (!person.email) return;
+  const letter = letterOf(letters, occasion);
   await sendEmail(tx, { brandId: brand.id, personId: person.id, to: person.email, ...letter, at });
 }
 

@@ -1,16 +1,19 @@
 import { type ParsedOf, session } from '@croupier/contract';
 import { beforeAll, expect, test } from 'vitest';
-import { setModule, setSetting } from '#brand';
+import { brandById, setModule, setSetting } from '#brand';
 import { tx } from '#kernel/database/transaction';
-import { messagingDemoRoutes } from '#messaging';
+import { listMessages, messagingDemoRoutes } from '#messaging';
 import { testDatabase } from '#testing';
 import { captchaAnswer, makeCaptcha } from './captcha.ts';
+import { completeSignIn } from './complete-sign-in.ts';
 import { createPerson } from './create-person.ts';
 import { setPersonLocked } from './find-person.ts';
 import { hashPassword } from './password.ts';
 import type { AccountType } from './person.ts';
 import { identityRoutes } from './routes.ts';
+import { updateContact } from './security-store.ts';
 import { authenticate } from './sessions.ts';
+import { credentialsById } from './store.ts';
 import { kernelOf, openBrand, recordingPorts, refusalOf, visit } from './testing.ts';
 
 const t = await testDatabase();
@@ -139,6 +142,36 @@ test('a sign-in from a new place is told by e-mail, in the person’s language; 
   const sent = await letters();
   expect(sent).toMatchObject([{ kind: 'email', subject: 'Lumora: a sign-in from a new device' }]);
   expect(sent[0]!.body).toContain('192.0.2.2');
+});
+
+test('a sign-in from a country not seen before is told by message, e-mail and text; the first one is nobody’s news', async () => {
+  const email = 'abroad@example.com';
+  const mobile = '+886911222333';
+  const row = { brandId, username: 'abroad01', accountType: 0 as const, passwordHash, email, mobile };
+  const person = await tx(db, (x) => createPerson(x, { ...row, language: 'TW', at: clock.now() }));
+  await tx(db, (x) => updateContact(x, person, { channel: 'sms', destination: mobile, at: clock.now() }));
+  const from = async (ip: string) => {
+    const proved = { person: (await credentialsById(db, brandId, person.id))!, brand: await brandById(db, brandId) };
+    return await completeSignIn(kernel, { ...proved, remember: false }, await visit(kernel, brandId, ip));
+  };
+  const sent = async (to: string) => {
+    const context = { ...(await visit(kernel, brandId)), session: null };
+    return (await messagingDemoRoutes(kernel).demoOutbox({ to }, context)).list;
+  };
+  const inbox = () => listMessages(db, { brandId, personId: person.id }, { before: null, limit: 10 });
+  await from('168.95.1.1');
+  await from('168.95.1.1');
+  // Nobody knows where this is: a new address, and no new country.
+  await from('203.0.113.9');
+  expect(await inbox()).toEqual([]);
+  expect(await sent(mobile)).toEqual([]);
+  await Promise.all([from('8.8.8.8'), from('8.8.8.8')]);
+  await from('168.95.1.1');
+  expect(await inbox()).toMatchObject([{ title: '綺光：從新的國家或地區登入' }]);
+  expect((await inbox())[0]!.body).toContain('從美國登入（8.8.8.8）');
+  expect(await sent(mobile)).toMatchObject([{ kind: 'sms' }]);
+  const mails = (await sent(email)).map(({ subject }) => subject);
+  expect(mails.filter((subject) => subject.includes('新的國家'))).toHaveLength(1);
 });
 
 test('a locked account says so to its owner only, and has lost its sessions', async () => {

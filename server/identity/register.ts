@@ -12,6 +12,7 @@ import { sendWelcome } from './letters.ts';
 import { keepIdNumber } from './id-number.ts';
 import { hashPassword } from './password.ts';
 import { inviterOf } from './inviter.ts';
+import { isNewCountry } from './new-country.ts';
 import { MEMBER_TYPE } from './person.ts';
 import type { IdentityPorts } from './ports.ts';
 import { judgeRegistration, type RegisterInput, type Registration } from './registration.ts';
@@ -67,6 +68,7 @@ export async function register(
     await insertConsent(t, { brandId, personId: person.id, ...consent, at: now, ip: visit.ip });
     await ports.onRegistered(t, person);
     await updateLastLogin(t, person.id, now);
+    await isNewCountry(t, person, visit.ip, now);
     await sendWelcome(t, { person, brand, ip: visit.ip, at: now });
     return signedIn(person, await openSession(t, person, visit, now), false);
   });

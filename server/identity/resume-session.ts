@@ -7,6 +7,7 @@ import { tx } from '#kernel/database/transaction';
 import type { Kernel } from '#kernel/kernel';
 import { isRegistered } from './device-trust.ts';
 import { secondFactorsOf } from './factors.ts';
+import { isNewCountry, sendNewCountry } from './new-country.ts';
 import { isPasswordExpired } from './password-age.ts';
 import type { Person } from './person.ts';
 import { findRemembered, forgottenDevice, mayBeRemembered, rotateDevice, shownDevice } from './remember-device.ts';
@@ -61,6 +62,8 @@ async function resume(kernel: Kernel, t: Tx, visit: Visit): Promise<{ value: Sig
   }
   const cookie = await rotateDevice(t, device, shown, visit, at);
   await updateLastLogin(t, person.id, at);
-  const expired = isPasswordExpired(person, await brandById(kernel.db, brandId), at);
+  const brand = await brandById(kernel.db, brandId);
+  if (await isNewCountry(t, person, visit.ip, at)) await sendNewCountry(t, { person, brand, ip: visit.ip, at });
+  const expired = isPasswordExpired(person, brand, at);
   return { value: signedIn(person, await openSession(t, person, visit, at), expired), cookie };
 }

@@ -2,6 +2,7 @@ import { Refusal, type security, type ValueOf } from '@croupier/contract';
 import type { Database } from '#kernel/database/pool';
 import type { MemberSession } from '#kernel/http/handlers';
 import { csvLine } from '#kernel/csv';
+import { placeOf } from '#kernel/places';
 import { deviceName } from './device-name.ts';
 import { authenticatorOf, countRecoveryCodes } from './factors-store.ts';
 import { maskEmail, maskIp, maskMobile, maskPayee } from './mask.ts';
@@ -58,6 +59,7 @@ export const signInView = ({ id, ip, userAgent, createdAt, lastSeenAt, endedAt, 
   id: String(id),
   device: deviceName(userAgent),
   ip: maskIp(ip),
+  country: placeOf(ip)?.country ?? null,
   createdAt: createdAt.toISOString(),
   lastSeenAt: lastSeenAt.toISOString(),
   endedAt: iso(endedAt),

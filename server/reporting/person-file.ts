@@ -10,6 +10,7 @@ import {
   personSessions,
 } from '#identity';
 import type { Kernel } from '#kernel/kernel';
+import { placeOf } from '#kernel/places';
 import { payeeLinks, personTotals } from '#payments';
 import { balanceOf } from '#wallet';
 import { listedView } from './listed-person.ts';
@@ -85,6 +86,7 @@ function sessionView(row: Sessions[number]): File['sessions'][number] {
     endReason: row.endReason,
     alive: row.alive,
     ip: row.ip,
+    country: placeOf(row.ip)?.country ?? null,
     browser,
     system,
   };

@@ -47,6 +47,11 @@ export function formatSigned(tag: string, wire: string, symbol = '', decimals = 
   return `${sign}${symbol}${formatDecimal(tag, wire, decimals)}`;
 }
 
+/** A country by its ISO code, in the language; a code that nobody knows stays one. */
+export function regionName(tag: string, code: string): string {
+  return new Intl.DisplayNames([tag], { type: 'region', fallback: 'code' }).of(code) ?? code;
+}
+
 export type DateStyle = 'date' | 'time' | 'dateTime' | 'day';
 
 const styles: Record<DateStyle, Intl.DateTimeFormatOptions> = {

@@ -1,6 +1,14 @@
 import { i18n } from '@lingui/core';
 import { useMemo, useSyncExternalStore } from 'react';
-import { formatInstant, formatMoney, formatNumber, formatSigned, gmtOffset, type DateStyle } from './format.ts';
+import {
+  formatInstant,
+  formatMoney,
+  formatNumber,
+  formatSigned,
+  gmtOffset,
+  regionName,
+  type DateStyle,
+} from './format.ts';
 import { currentLanguage } from './i18n.ts';
 import type { MessageKey, MessageParams } from './keys.ts';
 import type { LanguageCode } from './languages.ts';
@@ -13,6 +21,8 @@ export interface Translator {
   /** A wire amount with the account's symbol. */
   money: (wire: string, symbol: string, decimals?: number) => string;
   signed: (wire: string, symbol?: string) => string;
+  /** A country or region by its ISO code. */
+  region: (code: string) => string;
   number: (value: number, options?: Intl.NumberFormatOptions) => string;
   date: (instant: string | number | Date) => string;
   time: (instant: string | number | Date) => string;
@@ -42,6 +52,7 @@ export function translator(): Translator {
     t: (key, params) => i18n._(key, params),
     money: (wire, symbol, decimals) => formatMoney(tag, wire, symbol, decimals),
     signed: (wire, symbol) => formatSigned(tag, wire, symbol),
+    region: (code) => regionName(tag, code),
     number: (value, options) => formatNumber(tag, value, options),
     date: (at) => instant(at, 'date'),
     time: (at) => instant(at, 'time'),

@@ -25,6 +25,8 @@ const personSession = z.object({
   endReason: z.nullable(z.string()),
   alive: z.boolean(),
   ip: z.string(),
+  /** Where the address is registered, ISO 3166-1; null: nobody knows. */
+  country: z.nullable(z.string()),
   browser: z.string(),
   system: z.string(),
 });

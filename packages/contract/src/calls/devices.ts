@@ -36,6 +36,7 @@ export const devices = {
           device: z.object({ browser: z.string(), system: z.string(), kind: z.enum(['desktop', 'phone', 'tablet']) }),
           /** Half of it. */
           ip: z.string(),
+          country: z.nullable(z.string()),
           createdAt: instant,
           lastUsedAt: instant,
           expiresAt: instant,

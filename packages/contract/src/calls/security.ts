@@ -6,7 +6,7 @@ const password = text(128);
 const codeText = text(12);
 const captcha = { captchaId: z.optional(text(60, 0)), captcha: z.optional(text(12, 0)) };
 const mobile = { mobileNum: text(20), countryDialingCode: z.optional(text(6, 0)) };
-const NEW_PASSWORD = ['password_common'] as const;
+const NEW_PASSWORD = ['password_common', 'payment_password_same'] as const;
 const CODE = ['code_wrong', 'code_expired'] as const;
 
 /** 4.5: until another code may be asked for, and how long this one is good. */
@@ -26,6 +26,8 @@ const signIn = z.object({
   device: z.object({ browser: z.string(), system: z.string(), kind: z.enum(['desktop', 'phone', 'tablet']) }),
   /** Half of it. */
   ip: z.string(),
+  /** Where the address is registered, ISO 3166-1; null: nobody knows. */
+  country: z.nullable(z.string()),
   createdAt: instant,
   lastSeenAt: instant,
   endedAt: z.nullable(instant),

@@ -22,7 +22,7 @@ export interface SessionsCardProps {
 
 /** Where the person was signed in and when: devices and the history of sign-ins in one. */
 export function SessionsCard({ sessions, onEnd }: SessionsCardProps) {
-  const { t, dateTime } = useT();
+  const { t, dateTime, region } = useT();
   const mayEnd = useOperator().permissions.includes('people.write');
   const nameOf = ({ browser, system }: PersonSession) =>
     [browser, system].filter(Boolean).join(' · ') || t('console-people.unknownDevice');
@@ -52,6 +52,7 @@ export function SessionsCard({ sessions, onEnd }: SessionsCardProps) {
                   <Td className="font-semibold">{nameOf(session)}</Td>
                   <Td>
                     <Mono>{session.ip}</Mono>
+                    {session.country && <span className="ms-2 text-fg2">{region(session.country)}</span>}
                   </Td>
                   <Td className="tnum">{dateTime(session.createdAt)}</Td>
                   <Td className="tnum text-fg2">{dateTime(session.lastSeenAt)}</Td>

@@ -14,12 +14,13 @@ export function useDeviceName(): (device: SignIn['device']) => string {
 }
 
 export interface SignInRowProps {
-  signIn: Pick<SignIn, 'device' | 'ip'>;
+  signIn: Pick<SignIn, 'device' | 'ip' | 'country'>;
   sub: string;
   end?: ReactNode;
 }
 
 export function SignInRow({ signIn, sub, end }: SignInRowProps) {
+  const { region } = useT();
   const nameOf = useDeviceName();
   const Icon = ICONS[signIn.device.kind];
   return (
@@ -30,6 +31,7 @@ export function SignInRow({ signIn, sub, end }: SignInRowProps) {
       <div className="min-w-0 flex-1">
         <p className="truncate text-[.8125rem] font-bold">{nameOf(signIn.device)}</p>
         <p className="tnum text-xs text-fg3">
+          {signIn.country && `${region(signIn.country)} · `}
           <bdi dir="ltr">{signIn.ip}</bdi> · {sub}
         </p>
       </div>
