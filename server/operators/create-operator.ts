@@ -2,9 +2,9 @@ import { record } from '#audit';
 import { hashPassword } from '#identity';
 import type { Tx } from '#kernel/database/pool';
 import type { Kernel } from '#kernel/kernel';
-import { secretBox } from '#kernel/secret-box';
 import type { Role } from './roles.ts';
 import { insertOperator, operatorByName } from './store.ts';
+import { sealTotp } from './totp.ts';
 
 export interface NewOperatorAccount {
   readonly brandId: number;
@@ -16,9 +16,6 @@ export interface NewOperatorAccount {
   readonly totpSecret: string;
 }
 
-/** What a sealed authenticator secret is bound to: it opens in no other row. */
-export const totpContext = (brandId: number, username: string) => `operator-totp:${brandId}:${username}`;
-
 /** A new account, with its entry in the audit log; a name that is taken stays as it is. Returns its id. */
 export async function createOperator(kernel: Pick<Kernel, 'clock' | 'config'>, tx: Tx, account: NewOperatorAccount) {
   const username = account.username.toLowerCase();
@@ -26,14 +23,15 @@ export async function createOperator(kernel: Pick<Kernel, 'clock' | 'config'>, t
   const known = await operatorByName(tx, brandId, username);
   if (known) return known.id;
   const at = kernel.clock.now();
-  const box = secretBox(kernel.config.dataDir, 'operators');
   const id = await insertOperator(tx, {
     brandId,
     username,
     displayName,
     role,
     passwordHash: await hashPassword(account.password),
-    totpSecret: box.seal(account.totpSecret, totpContext(brandId, username)),
+    totpSecret: sealTotp(kernel, { brandId, username }, account.totpSecret),
+    passwordTemporary: false,
+    enrolUntil: null,
     createdAt: at,
   });
   if (id === null) return (await operatorByName(tx, brandId, username))!.id;

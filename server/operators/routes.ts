@@ -6,7 +6,7 @@ import { tx } from '#kernel/database/transaction';
 import type { Kernel } from '#kernel/kernel';
 import { permissionsOf } from './roles.ts';
 import { signOut } from './sessions.ts';
-import { finishSignIn, startSignIn } from './sign-in.ts';
+import { finishSignIn, showEnrolment, startSignIn } from './sign-in.ts';
 import { type Operator, operatorById } from './store.ts';
 
 export interface OperatorPorts {
@@ -16,13 +16,15 @@ export interface OperatorPorts {
 
 type Routes = Pick<
   Handlers<typeof contract>,
-  'consoleLogin' | 'consoleVerify' | 'consoleLogout' | 'consoleMe' | 'consoleTicket' | 'brandStatus'
+  'consoleLogin' | 'consoleEnrol' | 'consoleVerify' | 'consoleLogout' | 'consoleMe' | 'consoleTicket' | 'brandStatus'
 >;
 
 export function operatorRoutes(kernel: Kernel, ports: OperatorPorts): Routes {
   const { db, clock } = kernel;
   return {
     consoleLogin: (input, ctx) => startSignIn(kernel, ctx.brand.id, input, ctx),
+
+    consoleEnrol: ({ challengeId }, { brand, lang }) => showEnrolment(kernel, brand.id, challengeId, lang),
 
     async consoleVerify(input, ctx) {
       const { token, operator, expiresAt } = await finishSignIn(kernel, ctx.brand.id, input, ctx);

@@ -8,22 +8,30 @@ export interface Operator {
   readonly displayName: string;
   readonly role: string;
   readonly passwordHash: string;
-  readonly totpSecret: Buffer;
+  /** Null: none yet, or it was reset. */
+  readonly totpSecret: Buffer | null;
   readonly totpLastStep: bigint;
+  /** Shown for scanning to whoever is signed in, and not confirmed yet. */
+  readonly totpDraft: Buffer | null;
+  readonly passwordTemporary: boolean;
+  /** Until when the sign-in must be made that sets password or authenticator. */
+  readonly enrolUntil: Date | null;
   readonly state: 'active' | 'disabled';
 }
 
 const columns = sql`o.id, o.brand_id as "brandId", o.username, o.display_name as "displayName", o.role,
-  o.password_hash as "passwordHash", o.totp_secret as "totpSecret", o.totp_last_step as "totpLastStep", o.state`;
+  o.password_hash as "passwordHash", o.totp_secret as "totpSecret", o.totp_last_step as "totpLastStep",
+  o.totp_draft as "totpDraft", o.password_temporary as "passwordTemporary", o.enrol_until as "enrolUntil", o.state`;
 
-export type NewOperator = Omit<Operator, 'id' | 'totpLastStep' | 'state'> & { readonly createdAt: Date };
+export type NewOperator = Omit<Operator, 'id' | 'totpLastStep' | 'totpDraft' | 'state'> & { readonly createdAt: Date };
 
 /** Null when the name is taken. */
 export async function insertOperator(tx: Tx, row: NewOperator): Promise<bigint | null> {
   const { rows } = await sql<{ id: bigint }>`
-    insert into operators.operator (brand_id, username, display_name, role, password_hash, totp_secret, created_at)
+    insert into operators.operator (brand_id, username, display_name, role, password_hash, totp_secret,
+      password_temporary, enrol_until, created_at)
     values (${row.brandId}, ${row.username}, ${row.displayName}, ${row.role}, ${row.passwordHash},
-      ${row.totpSecret}, ${row.createdAt})
+      ${row.totpSecret}, ${row.passwordTemporary}, ${row.enrolUntil}, ${row.createdAt})
     on conflict (brand_id, username) do nothing returning id`.execute(tx);
   return rows[0]?.id ?? null;
 }
@@ -76,22 +84,21 @@ export async function takeStep(tx: Tx, id: bigint, step: bigint, now: Date): Pro
   return rows.length > 0;
 }
 
-export async function insertChallenge(db: Database, hash: Buffer, operatorId: bigint, now: Date, expiresAt: Date) {
-  await sql`with swept as (delete from operators.challenge where expires_at < ${now})
-    insert into operators.challenge (hash, operator_id, expires_at) values (${hash}, ${operatorId}, ${expiresAt})
-  `.execute(db);
+/** What a first sign-in sets: an authenticator where there is none, a password where it was a one-time one. */
+export interface Enrolment {
+  readonly totpSecret: Buffer | null;
+  readonly passwordHash: string | null;
 }
 
-/** Counts one more use of the challenge; null when it is gone, too old or was used too often. */
-export async function tryChallenge(db: Database, hash: Buffer, now: Date, limit: number): Promise<bigint | null> {
-  const { rows } = await sql<{ operatorId: bigint }>`
-    update operators.challenge set failures = failures + 1
-    where hash = ${hash} and expires_at > ${now} and failures < ${limit}
-    returning operator_id as "operatorId"`.execute(db);
-  return rows[0]?.operatorId ?? null;
-}
-
-export async function deleteChallenge(tx: Tx, hash: Buffer): Promise<boolean> {
-  const { rows } = await sql`delete from operators.challenge where hash = ${hash} returning 1`.execute(tx);
+/** As `takeStep`, and the account is complete from now on. False also when another sign-in completed it first. */
+export async function completeEnrolment(tx: Tx, id: bigint, step: bigint, of: Enrolment, now: Date): Promise<boolean> {
+  const { rows } = await sql`update operators.operator
+    set totp_secret = coalesce(totp_secret, ${of.totpSecret}::bytea), totp_last_step = ${step},
+      password_hash = coalesce(${of.passwordHash}::text, password_hash), password_temporary = false, enrol_until = null,
+      failures = 0, locked_until = null, last_login_at = ${now}
+    where id = ${id} and (totp_secret is null) = (${of.totpSecret}::bytea is not null)
+      and (totp_secret is null or totp_last_step < ${step})
+      and password_temporary = (${of.passwordHash}::text is not null)
+    returning 1`.execute(tx);
   return rows.length > 0;
 }

@@ -51,8 +51,25 @@ export const console = {
     actor: 'open',
     sealed: true,
     input: z.strictObject({ username: text(40), password: text(128) }),
-    value: z.object({ challengeId: z.string(), expiresInSeconds: z.int() }),
-    refusals: ['bad_credentials', 'account_locked'],
+    value: z.object({
+      challengeId: z.string(),
+      expiresInSeconds: z.int(),
+      /** What this sign-in has to set besides: a password of one's own, an authenticator. */
+      sets: z.object({ password: z.boolean(), authenticator: z.boolean() }),
+    }),
+    refusals: ['bad_credentials', 'account_locked', 'enrolment_expired'],
+    rate: { max: 20, perSeconds: 60 },
+  }),
+  consoleEnrol: call({
+    name: 'consoleEnrol',
+    spec: 'console sign-in for the first time: the authenticator’s secret to scan, the same one as long as it goes on',
+    method: 'POST',
+    path: '/console/api/session/enrol',
+    actor: 'open',
+    sealed: true,
+    input: z.strictObject({ challengeId: text(60) }),
+    value: z.object({ secret: z.string(), uri: z.string() }),
+    refusals: ['challenge_expired'],
     rate: { max: 20, perSeconds: 60 },
   }),
   consoleVerify: call({
@@ -62,9 +79,21 @@ export const console = {
     path: '/console/api/session/totp',
     actor: 'open',
     sealed: true,
-    input: z.strictObject({ challengeId: text(60), code: z.string().check(z.regex(/^\d{6}$/)) }),
+    /** `newPassword` where the sign-in has to set one. */
+    input: z.strictObject({
+      challengeId: text(60),
+      code: z.string().check(z.regex(/^\d{6}$/)),
+      newPassword: z.optional(text(128)),
+    }),
     value: z.object({ token: z.string(), operator, expiresAt: instant }),
-    refusals: ['totp_wrong', 'challenge_expired', 'account_locked'],
+    refusals: [
+      'totp_wrong',
+      'challenge_expired',
+      'account_locked',
+      'password_change_required',
+      'password_common',
+      'password_same',
+    ],
     rate: { max: 20, perSeconds: 60 },
   }),
   consoleLogout: call({
