@@ -4,6 +4,8 @@ import { type Minor, add, negate, parseAmount, subtract, ZERO } from '@croupier/
 import { type Client, clientOf } from './client.ts';
 
 const GAME = 'BGS_DRAGON25';
+/** What a withdrawal of these players takes. */
+export const PAYMENT_PASSWORD = 'Copper-Key-58';
 const PACE_MS = 40;
 
 type MoneyCall = 'slotSpin' | 'createDeposit' | 'requestWithdrawal';
@@ -41,6 +43,7 @@ export async function newPlayer(url: string, number: number): Promise<Player & {
   const signed = { termsVersion: terms.version, acceptTerms: true, confirmAge: true, captchaId: id, captcha: answer };
   const { token } = await open.call('register', { ...person, ...signed });
   const account = { bankCode: '004', accountNumber: `10000000${number}`, payeeName: person.payeeName };
+  await open.as(token).call('setPaymentPassword', { password, newPaymentPassword: PAYMENT_PASSWORD });
   const { id: payoutAccountId } = await open.as(token).call('addPayoutAccount', account);
   return { username, token, intents: [], faults: [], payoutAccountId };
 }
@@ -64,7 +67,9 @@ async function settle(client: Client, player: Player, intent: Intent): Promise<v
 }
 
 export async function ask(url: string, player: Player, name: MoneyCall, input: object): Promise<Intent> {
-  const intent: Intent = { name, input: { ...input, requestId: randomUUID() }, value: null, code: '', lost: 0 };
+  const secret = name === 'requestWithdrawal' ? { paymentPassword: PAYMENT_PASSWORD } : {};
+  const asked = { ...input, ...secret, requestId: randomUUID() };
+  const intent: Intent = { name, input: asked, value: null, code: '', lost: 0 };
   player.intents.push(intent);
   await settle(clientOf(url, player.token), player, intent);
   return intent;

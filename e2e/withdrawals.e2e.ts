@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { expectAccessible } from './browser.ts';
 import { signInAtConsole } from './console-sign-in.ts';
 import { openConsole } from './operator.ts';
-import { deposit, newPlayer } from './players.ts';
+import { deposit, newPlayer, PAYMENT_PASSWORD } from './players.ts';
 import { type Visit, eventually, shown, useSite } from './site.ts';
 
 const site = useSite();
@@ -38,6 +38,7 @@ async function funded(number: number, amount: string) {
 async function askFor(amount: string, token: string): Promise<Page> {
   const { page } = await site.open('/member/withdraw', { lang: 'EN', as: token });
   await page.getByRole('textbox', { name: 'Withdrawal amount' }).fill(amount);
+  await page.getByLabel('Payment password').fill(PAYMENT_PASSWORD);
   await page.getByRole('button', { name: /^Withdraw NT\$/ }).click();
   await eventually(() => state(page).innerText()).toBe('In review');
   await mark(page);
@@ -187,6 +188,7 @@ test('an amount one does not have is refused at its field', async () => {
     .last()
     .click();
   await page.getByText('The most is NT$500.00.').waitFor();
-  const input = { amount: '501.00', payoutAccountId: player.payoutAccountId, requestId: randomUUID() };
+  const asked = { amount: '501.00', payoutAccountId: player.payoutAccountId, requestId: randomUUID() };
+  const input = { ...asked, paymentPassword: PAYMENT_PASSWORD };
   expect((await player.client.ask('requestWithdrawal', input)).code).toBe('insufficient_funds');
 });

@@ -182,6 +182,8 @@ async function everyIdSeenBy(caller: Caller): Promise<Set<string>> {
   return found;
 }
 
+const PAYMENT_PASSWORD = 'Copper-Key-58';
+
 /** Lives a little as the neighbour; gives every id that this brought into being. */
 async function liveALittle(): Promise<Set<string>> {
   const made = new Set<string>();
@@ -191,6 +193,7 @@ async function liveALittle(): Promise<Set<string>> {
     idsIn(value, made);
     return value;
   };
+  await act('setPaymentPassword', { password: 'Quiet-Harbour-41', newPaymentPassword: PAYMENT_PASSWORD });
   const payout = await act('addPayoutAccount', { bankCode: '004', accountNumber: '100000001', payeeName: '林宜婷' });
   const { list } = await act('depositChannels', {});
   for (const n of [1, 2, 3]) {
@@ -198,7 +201,8 @@ async function liveALittle(): Promise<Set<string>> {
     await act('createDeposit', { channelId: list[0].id, amount: '500.00', requestId });
     await act('slotSpin', { game: 'BGS_DRAGON25', stake: '10.00', requestId });
   }
-  await act('requestWithdrawal', { amount: '200.00', payoutAccountId: payout.id, requestId: 'neighbour' });
+  const asked = { amount: '200.00', payoutAccountId: payout.id, requestId: 'neighbour' };
+  await act('requestWithdrawal', { ...asked, paymentPassword: PAYMENT_PASSWORD });
   return made;
 }
 

@@ -10,6 +10,7 @@ import {
   identityRoutes,
   identitySystemRoutes,
   mobileRoutes,
+  paymentPasswordRoutes,
   securityRoutes,
 } from '#identity';
 import type { Handlers } from '#kernel/http/handlers';
@@ -54,6 +55,7 @@ function routesOf(kernel: Kernel, { seals, payments, desk }: Parts): Routes {
     challenge: challengeRoutes(kernel),
     devices: deviceRoutes(kernel),
     security: securityRoutes(kernel),
+    paymentPassword: paymentPasswordRoutes(kernel),
     agent: { ...agentRoutes(kernel), ...agentContentRoutes(kernel) },
     mobile: mobileRoutes(kernel, identityPorts(kernel)),
     content: contentRoutes(kernel),

@@ -7,6 +7,7 @@ import { requireGoodPassword } from './new-password.ts';
 import { endOtherSessions, rotateSession } from './other-sessions.ts';
 import { hashPassword } from './password.ts';
 import { provePassword } from './password-proof.ts';
+import { requireOtherThanPayment } from './payment-password.ts';
 import { sendPasswordChanged } from './security-letters.ts';
 import { updatePassword } from './security-store.ts';
 
@@ -14,7 +15,7 @@ type Input = ParsedOf<typeof security.changePassword>;
 
 /**
  * Spec 7.9, 5.8. The other sessions end, and this one goes on under another token.
- * @throws Refusal bad_input, password_common, password_same, password_wrong, too_many_requests, state_conflict
+ * @throws Refusal bad_input, password_common, password_same, payment_password_same, password_wrong, too_many_requests, state_conflict
  */
 export async function changePassword(
   kernel: Kernel,
@@ -33,6 +34,7 @@ export async function changePassword(
     throw new Refusal('password_same', { fields: { newPassword: 'password_same' } });
   }
   const person = await provePassword(kernel, session, oldPassword, 'oldPassword');
+  await requireOtherThanPayment(kernel, session, newPassword, 'newPassword');
   const to = await hashPassword(newPassword);
   return await tx(db, async (t) => {
     // Of two changes at the same time the second one was proved by a password that is no more.

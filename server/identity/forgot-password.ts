@@ -8,6 +8,7 @@ import { type CodeFor, sendCode, type SentCode, redeemCode } from './codes.ts';
 import { readMobile } from './mobile.ts';
 import { requireGoodPassword } from './new-password.ts';
 import { hashPassword } from './password.ts';
+import { requireOtherThanPayment } from './payment-password.ts';
 import { sendPasswordChanged } from './security-letters.ts';
 import { activeByEmail, activeByMobile, noteSecurityChange, updatePassword } from './security-store.ts';
 import { revokeSessions } from './sessions.ts';
@@ -83,8 +84,10 @@ async function reset(kernel: Kernel, brand: Brand, whose: CodeFor, input: Reset,
   const person = whose.personId === null ? null : await personById(db, brand.id, whose.personId);
   if (!person) throw new Refusal('code_expired', { fields: { verificationCode: 'code_expired' } });
   const at = clock.now();
-  const to = await hashPassword(input.newPassword);
   const own = { brandId: brand.id, personId: person.id };
+  // Only after the code: a stranger must not learn anything of the payment password.
+  await requireOtherThanPayment(kernel, own, input.newPassword, 'newPassword');
+  const to = await hashPassword(input.newPassword);
   await tx(db, async (t) => {
     await updatePassword(t, own, { from: null, to, at });
     await noteSecurityChange(t, person.id, at);

@@ -31,18 +31,22 @@ export async function countGuess(
   return () => uncountTries(db, [key], [key]);
 }
 
+/** What tries at the sign-in password of somebody signed in are counted under. */
+export const passwordKey = ({ brandId, personId }: { brandId: number; personId: bigint }): string =>
+  `password:${brandId}:${personId}`;
+
 /**
  * The person of a session shows that the password is theirs, before something that a stolen session must not do.
  * @throws Refusal password_wrong on `field`, too_many_requests
  */
 export async function provePassword(
   kernel: Pick<Kernel, 'db' | 'clock'>,
-  { brandId, personId }: { brandId: number; personId: bigint },
+  whose: { brandId: number; personId: bigint },
   password: string,
   field = 'password',
 ): Promise<Credentials> {
-  const forgive = await countGuess(kernel, `password:${brandId}:${personId}`);
-  const person = await credentialsById(kernel.db, brandId, personId);
+  const forgive = await countGuess(kernel, passwordKey(whose));
+  const person = await credentialsById(kernel.db, whose.brandId, whose.personId);
   if (!person) throw new Refusal('not_logged_in');
   if (!(await verifyPassword(password, person.passwordHash))) {
     throw new Refusal('password_wrong', { fields: { [field]: 'password_wrong' } });

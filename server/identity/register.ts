@@ -13,6 +13,7 @@ import { keepIdNumber } from './id-number.ts';
 import { hashPassword } from './password.ts';
 import { inviterOf } from './inviter.ts';
 import { isNewCountry } from './new-country.ts';
+import { enterPaymentPassword } from './payment-password.ts';
 import { MEMBER_TYPE } from './person.ts';
 import type { IdentityPorts } from './ports.ts';
 import { judgeRegistration, type RegisterInput, type Registration } from './registration.ts';
@@ -48,6 +49,7 @@ export async function register(
   if (byCode) await proveNumber(kernel, brandId, registration, input);
   // Without a password there is one that nobody knows: the person signs in by code, and may set their own.
   const passwordHash = await hashPassword(registration.password ?? randomBytes(24).toString('base64url'));
+  const paymentHash = registration.paymentPassword && (await hashPassword(registration.paymentPassword));
   return await tx(db, async (t) => {
     const person = await createMember(t, {
       ...registration,
@@ -63,6 +65,7 @@ export async function register(
       at: now,
     });
     if (byCode) await updateContact(t, person, { channel: 'sms', destination: person.mobile!, at: now });
+    if (paymentHash) await enterPaymentPassword(t, { brandId, personId: person.id }, paymentHash, now);
     if (registration.idNumber) await keepIdNumber(kernel, t, person.id, registration.idNumber);
     const consent = { termsVersion: terms.version, textHash: terms.textHash, minimumAge: brand.settings.minimumAge };
     await insertConsent(t, { brandId, personId: person.id, ...consent, at: now, ip: visit.ip });

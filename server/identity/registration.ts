@@ -24,6 +24,8 @@ export interface Registration {
   readonly username: string | null;
   /** Null: the brand asks for none, and the person signs in by code. */
   readonly password: string | null;
+  /** For what takes money out; null: set later. */
+  readonly paymentPassword: string | null;
   readonly payeeName: string | null;
   readonly nickname: string | null;
   readonly birthday: string | null;
@@ -55,7 +57,7 @@ const PROFILE_FIELDS = [
   'occupation',
   'sourceOfIncome',
 ];
-const AS_TYPED = new Set(['password', 'confirmPassword']);
+const AS_TYPED = new Set(['password', 'confirmPassword', 'paymentPassword']);
 
 /** Names that are given by the house. */
 const RESERVED = /^(?:trial|admin|operator|support|service|system)|^m\d{10}$/i;
@@ -82,6 +84,12 @@ function faultsOf(fields: Record<string, string>, facts: RegistrationFacts, dial
   const { username = '', password = '', confirmPassword, mobileNum, birthday } = fields;
   if ((confirmPassword ?? '') !== password) faults.confirmPassword = 'bad_input';
   if (password && !faults.password && isCommonPassword(password, username)) faults.password = 'password_common';
+  const payment = fields.paymentPassword;
+  if (payment && payment.normalize('NFKC') === password.normalize('NFKC')) {
+    faults.paymentPassword = 'payment_password_same';
+  } else if (payment && !faults.paymentPassword && isCommonPassword(payment, username)) {
+    faults.paymentPassword = 'password_common';
+  }
   if (mobileNum && !readMobile(mobileNum, dialingCode, facts.phoneRegions)) faults.mobileNum = 'mobile_invalid';
   if (birthday && !faults.birthday && !(birthday >= '1900-01-01' && birthday <= facts.today)) {
     faults.birthday = 'bad_input';
@@ -123,6 +131,7 @@ function registrationOf(
   return {
     username: or('username'),
     password: or('password'),
+    paymentPassword: or('paymentPassword'),
     payeeName: or('payeeName'),
     nickname: or('nickname'),
     birthday: or('birthday'),

@@ -55,6 +55,21 @@ const CONTACT_CHANGED: Letters = {
   }),
 };
 
+const PAYMENT_PASSWORD_SET: Letters = {
+  TW: ({ brand, username, at, ip }) => ({
+    subject: `${brand}：支付密碼已設定`,
+    body: `${username} 您好：\n\n您帳號的支付密碼已於 ${at} 設定或變更（${ip}）。\n\n若不是您本人操作，請立即聯絡客服。`,
+  }),
+  EN: ({ brand, username, at, ip }) => ({
+    subject: `${brand}: your payment password was set`,
+    body:
+      `Hello ${username},\n\nThe payment password of your account was set or changed on ${at} (${ip}).\n\n` +
+      'If this was not you, please contact support at once.',
+  }),
+};
+
+export const sendPaymentPasswordSet = (tx: Tx, occasion: Occasion): Promise<void> =>
+  send(tx, PAYMENT_PASSWORD_SET, occasion);
 export const sendAuthenticatorOn = (tx: Tx, occasion: Occasion): Promise<void> => send(tx, AUTHENTICATOR_ON, occasion);
 export const sendAuthenticatorOff = (tx: Tx, occasion: Occasion): Promise<void> =>
   send(tx, AUTHENTICATOR_OFF, occasion);

@@ -1,5 +1,6 @@
 import { type Asset, type Minor, Refusal, ZERO, add } from '@croupier/contract';
 import { type Settings, brandSettings } from '#brand';
+import { readSecurityChange } from '#identity';
 import type { Tx } from '#kernel/database/pool';
 import { tx } from '#kernel/database/transaction';
 import { post } from '#wallet';
@@ -11,6 +12,7 @@ import type { Payments } from './ports.ts';
 import { newReference } from './reference.ts';
 import { assessRisk } from './risk.ts';
 import { MAX_OPEN } from './withdrawal.ts';
+import { accountHeldUntil, heldUntil } from './withdrawal-hold.ts';
 import {
   type Withdrawal,
   type WithdrawalHistory,
@@ -34,8 +36,8 @@ export interface WithdrawalRequest {
 
 /**
  * Holds the money and puts the request into the queue, in one transaction. Checks in this order: idempotency, payout
- * account, limits, open requests, funds.
- * Refuses: idempotency_conflict, payout_account_unknown, amount_below_minimum, amount_above_maximum,
+ * account, rest after a change, limits, open requests, funds. That the person is there was shown before (`routes.ts`).
+ * Refuses: idempotency_conflict, payout_account_unknown, withdrawal_held, amount_below_minimum, amount_above_maximum,
  * withdrawal_pending, insufficient_funds, unavailable (the brand has no channel that pays out).
  */
 export async function requestWithdrawal(payments: Payments, request: WithdrawalRequest): Promise<Withdrawal> {
@@ -62,6 +64,10 @@ async function hold(
   const accounts = await accountsOf(tx, request.brandId, request.personId);
   const target = accounts.find((account) => account.id === request.payoutAccountId);
   if (!target) throw new Refusal('payout_account_unknown');
+  const changedAt = await readSecurityChange(tx, request.brandId, request.personId);
+  const facts = { now, hours: settings.withdrawalHoldHours, securityChangedAt: changedAt };
+  const first = target.id === accounts[0]!.id;
+  refuseHeld(heldUntil(facts) ?? accountHeldUntil({ ...target, first }, facts), request.timeZone);
   const history = await historyOf(tx, request.personId, now, request.timeZone);
   checkLimits(request.amount, history, {
     minimum: settings.withdrawalMinimum,
@@ -100,6 +106,13 @@ async function hold(
   if (!held?.ok) throw new Refusal('insufficient_funds', { fields: { amount: 'insufficient_funds' } });
   await tellWithdrawal(tx, row, held);
   return row;
+}
+
+/** Tells until when, in the brand's time. */
+function refuseHeld(until: Date | null, timeZone: string): void {
+  if (!until) return;
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  throw new Refusal('withdrawal_held', { params: { until: format.format(until) } });
 }
 
 interface Limits {

@@ -1,6 +1,7 @@
-import { type Handlers, type CallContext } from '#kernel/http/handlers';
+import type { CallContext, Handlers, Language, MemberSession } from '#kernel/http/handlers';
 import { Refusal, type payments as contract, formatAmount, least, subtract } from '@croupier/contract';
 import { brandSettings } from '#brand';
+import { hasPaymentPassword, provePaymentPassword, readSecurityChange } from '#identity';
 import { balanceOf } from '#wallet';
 import { accountsOf } from './account-store.ts';
 import { addPayoutAccount } from './add-payout-account.ts';
@@ -13,6 +14,7 @@ import { receiveWebhook } from './receive-webhook.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
 import { atLeastZero, cut, depositView, pageOf, payoutAccountView, percentText, withdrawalView } from './views.ts';
 import { MAX_OPEN } from './withdrawal.ts';
+import { accountHeldUntil, heldUntil } from './withdrawal-hold.ts';
 import { historyOf, stepsOf, typicalMinutes, withdrawalOfPerson, withdrawalsOfPerson } from './withdrawal-store.ts';
 
 type Routes = Handlers<typeof contract>;
@@ -88,6 +90,29 @@ function depositRoutes(payments: Payments): DepositRoutes {
   };
 }
 
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+async function holdFacts({ kernel: { db, clock } }: Payments, { brandId, personId }: MemberSession) {
+  const [settings, securityChangedAt] = await Promise.all([
+    brandSettings(db, brandId),
+    readSecurityChange(db, brandId, personId),
+  ]);
+  return { now: clock.now(), hours: settings.withdrawalHoldHours, securityChangedAt };
+}
+
+/** The oldest is the first one there was. */
+async function accountViews(payments: Payments, session: MemberSession, lang: Language) {
+  const { db } = payments.kernel;
+  const [accounts, facts] = await Promise.all([
+    accountsOf(db, session.brandId, session.personId),
+    holdFacts(payments, session),
+  ]);
+  return accounts.map((account, nr) => ({
+    ...payoutAccountView(account, lang),
+    heldUntil: iso(accountHeldUntil({ ...account, first: nr === 0 }, facts)),
+  }));
+}
+
 function withdrawalRoutes(payments: Payments): Omit<Routes, keyof DepositRoutes> {
   const { db, clock } = payments.kernel;
   return {
@@ -96,23 +121,24 @@ function withdrawalRoutes(payments: Payments): Omit<Routes, keyof DepositRoutes>
     },
 
     async payoutAccounts(_input, { session, lang }) {
-      const accounts = await accountsOf(db, session.brandId, session.personId);
       const payeeName = await payments.ports.payeeNameOf(db, session);
-      return { list: accounts.map((account) => payoutAccountView(account, lang)), payeeName };
+      return { list: await accountViews(payments, session, lang), payeeName };
     },
 
     async addPayoutAccount(input, { session, lang, ip }) {
       const { brandId, personId, username } = session;
-      return payoutAccountView(
-        await addPayoutAccount(payments, { ...input, brandId, personId, account: username, ip }),
-        lang,
-      );
+      const added = await addPayoutAccount(payments, { ...input, brandId, personId, account: username, ip });
+      return (await accountViews(payments, session, lang)).find(({ id }) => id === String(added.id))!;
     },
 
     async withdrawalTerms(_input, { session, brand }) {
       const settings = await brandSettings(db, brand.id);
       const history = await historyOf(db, session.personId, clock.now(), brand.timeZone);
       const { balance } = await balanceOf(db, { ...session, asset: brand.asset });
+      const [facts, paymentPassword] = await Promise.all([
+        holdFacts(payments, session),
+        hasPaymentPassword(db, session),
+      ]);
       const leftToday = atLeastZero(subtract(settings.withdrawalDailyMaximum, history.requestedToday));
       return {
         available: formatAmount(balance),
@@ -122,10 +148,14 @@ function withdrawalRoutes(payments: Payments): Omit<Routes, keyof DepositRoutes>
         openCount: history.openCount,
         maxOpen: MAX_OPEN,
         typicalMinutes: await typicalMinutes(db, brand.id),
+        paymentPassword: settings.withdrawalPaymentPassword ? (paymentPassword ? 'set' : 'unset') : 'not_asked',
+        heldUntil: iso(heldUntil(facts)),
       };
     },
 
-    async requestWithdrawal({ amount, payoutAccountId, requestId }, { session, brand, lang }) {
+    async requestWithdrawal({ amount, payoutAccountId, requestId, paymentPassword }, { session, brand, lang }) {
+      const { withdrawalPaymentPassword } = await brandSettings(db, brand.id);
+      if (withdrawalPaymentPassword) await provePaymentPassword(payments.kernel, session, paymentPassword ?? '');
       const row = await requestWithdrawal(payments, {
         brandId: session.brandId,
         personId: session.personId,

@@ -1,4 +1,4 @@
-import { createPerson, findByUsername, hashPassword, type Person } from '#identity';
+import { createPerson, enterPaymentPassword, findByUsername, hashPassword, type Person } from '#identity';
 import type { Tx } from '#kernel/database/pool';
 import { tx } from '#kernel/database/transaction';
 import type { Kernel } from '#kernel/kernel';
@@ -10,6 +10,7 @@ import {
   BELOW_SECOND,
   DEMO_PLAYER,
   type DemoPerson,
+  PAYMENT_PASSWORD,
   PEOPLE,
   PLAYER_PASSWORD,
 } from './people.ts';
@@ -55,8 +56,8 @@ export async function enterPeople(kernel: Kernel, brandId: number): Promise<Ente
   const before = await known(kernel, brandId);
   if (before) return before;
   const nobodyKnows = `${crypto.randomUUID()}Aa1!`;
-  const [demoHash, agentHash, otherHash] = await Promise.all(
-    [PLAYER_PASSWORD, AGENT_PASSWORD, nobodyKnows].map((password) => hashPassword(password)),
+  const [demoHash, agentHash, paymentHash, otherHash] = await Promise.all(
+    [PLAYER_PASSWORD, AGENT_PASSWORD, PAYMENT_PASSWORD, nobodyKnows].map((password) => hashPassword(password)),
   );
   const now = kernel.clock.now();
   const dice = diceFor('registration');
@@ -75,6 +76,9 @@ export async function enterPeople(kernel: Kernel, brandId: number): Promise<Ente
       uplineId: null,
       daysAgo: 45,
     });
+    for (const { id } of [demo, ...agents]) {
+      await enterPaymentPassword(db, { brandId, personId: id }, paymentHash!, now);
+    }
     const others: Person[] = [];
     for (const [nr, person] of PEOPLE.entries()) {
       const above = nr < BELOW_FIRST ? agents[0] : nr < BELOW_FIRST + BELOW_SECOND ? agents[1] : undefined;

@@ -4,9 +4,11 @@ import { consolePeople } from './calls/console-people.ts';
 import { console } from './calls/console.ts';
 import { content } from './calls/content.ts';
 import { devices } from './calls/devices.ts';
+import { federation } from './calls/federation.ts';
 import { feedback } from './calls/feedback.ts';
 import { games } from './calls/games.ts';
 import { mobile } from './calls/mobile.ts';
+import { paymentPassword } from './calls/payment-password.ts';
 import { payments } from './calls/payments.ts';
 import { play } from './calls/play.ts';
 import { AVATARS, security } from './calls/security.ts';
@@ -21,9 +23,11 @@ export {
   consolePeople,
   content,
   devices,
+  federation,
   feedback,
   games,
   mobile,
+  paymentPassword,
   payments,
   play,
   records,
@@ -40,8 +44,10 @@ export const groups = {
   agent,
   challenge,
   devices,
+  federation,
   mobile,
   security,
+  paymentPassword,
   content,
   feedback,
   games,
@@ -68,3 +74,4 @@ export * from './call.ts';
 export * from './refusals.ts';
 export * from './money.ts';
 export * from './patterns.ts';
+export * from './registration-fields.ts';

@@ -1,6 +1,6 @@
 import { type Minor, ZERO, units } from '@croupier/contract';
 import { sql } from 'kysely';
-import { createBrand } from '#brand';
+import { createBrand, setSetting } from '#brand';
 import type { Clock } from '#kernel/clock';
 import { tx } from '#kernel/database/transaction';
 import type { Kernel } from '#kernel/kernel';
@@ -37,6 +37,8 @@ export async function paymentsFixture(
   };
   const { brandId, channelId } = await tx(t.db, async (tx) => {
     const brandId = await createBrand(tx, testBrand());
+    // Its people are numbers: there is nobody to ask for a payment password (`withdrawal-guard.test.ts` has such).
+    await setSetting(tx, brandId, 'withdrawalPaymentPassword', false, clock.now());
     const channelId = await saveChannel(tx, channelOf(brandId), SEED_ACTOR, clock.now());
     return { brandId, channelId };
   });

@@ -43,6 +43,8 @@ const payoutAccount = z.object({
   accountMasked: z.string(),
   payeeName: z.string(),
   addedAt: instant,
+  /** Added beside others, it is not paid to before. */
+  heldUntil: z.nullable(instant),
 });
 
 export const payments = {
@@ -173,6 +175,10 @@ export const payments = {
       maxOpen: z.int(),
       /** Median of the last paid ones, null when there is none. */
       typicalMinutes: z.nullable(z.int()),
+      /** Whether a request takes the payment password, and whether the person has one. */
+      paymentPassword: z.enum(['not_asked', 'unset', 'set']),
+      /** After a change of what proves the person all withdrawals rest until then. */
+      heldUntil: z.nullable(instant),
     }),
     refusals: [],
   }),
@@ -183,9 +189,17 @@ export const payments = {
     path: '/wps/payments/withdrawal',
     actor: 'real',
     sealed: true,
-    input: z.strictObject({ amount: amountInput, payoutAccountId: id, requestId }),
+    input: z.strictObject({
+      amount: amountInput,
+      payoutAccountId: id,
+      requestId,
+      paymentPassword: z.optional(text(128, 0)),
+    }),
     value: withdrawalView,
     refusals: [
+      'payment_password_unset',
+      'payment_password_wrong',
+      'withdrawal_held',
       'insufficient_funds',
       'amount_below_minimum',
       'amount_above_maximum',

@@ -16,6 +16,7 @@ const optionalText = (max: number) => z.optional(text(max, 0));
 
 /** 3.4: what a registration may bring besides a name and a password. */
 export const registration = {
+  paymentPassword: optionalText(128),
   payeeName: optionalText(80),
   nickname: optionalText(60),
   email: optionalText(120),
@@ -43,6 +44,9 @@ export const registration = {
   address: optionalText(128),
   /** 5.2: of the text message, where the brand asks for one. */
   verificationCode: optionalText(12),
+  /** In its place: an ID token of the brand's Firebase project, by a phone sign-in. */
+  firebaseIdToken: optionalText(4096),
+  firebaseChannel: optionalText(20),
   domain: optionalText(120),
   termsVersion: text(40),
   acceptTerms: z.boolean(),
@@ -54,9 +58,12 @@ export const registration = {
 export const REGISTRATION_REFUSALS = [
   'registration_closed',
   'password_common',
+  'payment_password_same',
   'mobile_invalid',
   'code_wrong',
   'code_expired',
+  'function_not_enabled',
+  'federation_failed',
   'username_taken',
   'mobile_taken',
   'email_taken',
@@ -90,11 +97,14 @@ export const session = {
     sealed: true,
     input: z.strictObject({
       username: text(40),
-      password: text(128),
+      /** Needed but with the type `firebase`. */
+      password: z.optional(text(128)),
       captchaId: optionalText(60),
       captcha: optionalText(12),
+      /** With the type `firebase`: of the brand's project, by a phone sign-in with the number that is the username. */
+      firebaseIdToken: optionalText(4096),
       /** `sms`: `username` is a mobile number and `password` the code sent to it. `agent` is the sign-in of /agent; a member's sign-in refuses other accounts (6.5). */
-      type: z._default(z.enum(['username', 'sms', 'agent']), 'username'),
+      type: z._default(z.enum(['username', 'sms', 'firebase', 'agent']), 'username'),
       countryDialingCode: optionalText(6),
       /** 4.3: this browser signs the person in for a day, by a token of its own. Members only (2.4). */
       rememberMe: z.optional(z.boolean()),
@@ -110,6 +120,8 @@ export const session = {
       'mobile_invalid',
       'code_wrong',
       'code_expired',
+      'federation_unknown',
+      'federation_failed',
       'account_locked',
       'non_member_account',
       'non_agent_account',
