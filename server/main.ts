@@ -3,7 +3,7 @@ import { readConfig, type Config } from '#kernel/config';
 import { systemClock } from '#kernel/clock';
 import { inTurn } from '#kernel/database/in-turn';
 import { composeApp } from './app.ts';
-import { announce } from './boot/announce.ts';
+import { announce, warnOfSilence } from './boot/announce.ts';
 import { buildApps } from './boot/build-apps.ts';
 import { checkAddress, explainListen } from './boot/check-address.ts';
 import { startDemoProvider } from './boot/demo-provider.ts';
@@ -26,6 +26,7 @@ try {
 async function start(config: Config): Promise<void> {
   const log = createLog({ level: config.logLevel });
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
+  warnOfSilence(config, log);
   const serves = config.role !== 'worker';
   if (serves) await checkAddress(config);
   // The build and the database share nothing: on a first start each takes some seconds.

@@ -1,4 +1,6 @@
 import type { Config } from '#kernel/config';
+import type { Log } from '#kernel/log';
+import { canDeliver } from '#messaging';
 
 interface Facts {
   /** Null where nothing is served. */
@@ -22,7 +24,13 @@ export function announce({ address, config, seconds, bankUrl }: Facts): void {
 const demoAccounts = [
   '',
   '  Demo accounts (DEMO=1)',
-  '    player    demo                    Demo#2468',
-  '    agents    agent01, agent02        Agent#2468',
+  '    player    demo                    Demo#2468       payment password Pay#2468',
+  '    agents    agent01, agent02        Agent#2468      payment password Pay#2468',
   '    operators operator, operator2     Operator#2468   authenticator JBSWY3DPEHPK3PXP',
 ];
+
+/** What needs a code is refused without these; better known at the start than from whoever cannot sign in. */
+export function warnOfSilence(config: Config, log: Log): void {
+  if (!canDeliver(config, 'email')) log.warn('no e-mail can leave: SMTP_HOST is not set');
+  if (!canDeliver(config, 'sms')) log.warn('no text message can leave: SMS_PROVIDER is not set');
+}

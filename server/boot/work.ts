@@ -1,11 +1,12 @@
 import { betWork } from '#bets';
+import { federationJobs } from '#federation';
 import { identityJobs } from '#identity';
 import type { Runner } from '#kernel/consumer';
 import { kernelJobs } from '#kernel/housekeeping';
 import type { Seals } from '#kernel/http/sealed';
 import { every, startJobs, type Job } from '#kernel/jobs';
 import type { Kernel } from '#kernel/kernel';
-import { keepOnly, startDelivery } from '#messaging';
+import { openProviders, startDelivery } from '#messaging';
 import { startPaymentWork, type Payments } from '#payments';
 import { startPlayCount } from '#reporting';
 import { checkpointJob } from '#wallet';
@@ -13,10 +14,10 @@ import { checkpointJob } from '#wallet';
 /** What runs on a clock or follows the outbox. Any number of processes may: periods and rows are claimed. */
 export function startWork(kernel: Kernel, payments: Payments, seals: Seals): Runner {
   const sweepSeals: Job = { name: 'kernel.sweep-seals', due: every(600_000), run: () => seals.sweep() };
-  const jobs = [...kernelJobs, ...identityJobs(kernel), checkpointJob, sweepSeals];
+  const jobs = [...kernelJobs, ...identityJobs(kernel), ...federationJobs(kernel), checkpointJob, sweepSeals];
   const runners: { stop(): Promise<void> }[] = [
     startJobs(kernel.db, jobs, kernel),
-    startDelivery(kernel, keepOnly),
+    startDelivery(kernel, openProviders(kernel.config)),
     startPaymentWork(payments),
     ...betWork(kernel),
     startPlayCount(kernel),

@@ -1,10 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { challenge as calls } from '@croupier/contract';
 import { generateSync } from 'otplib';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { setModule } from '#brand';
 import type { CallContext } from '#kernel/http/handlers';
 import { tx } from '#kernel/database/transaction';
@@ -21,9 +18,7 @@ import { authenticate, openSession, revokeSessions } from './sessions.ts';
 import { kernelOf, openBrand, recordingPorts, refusalOf, visit } from './testing.ts';
 
 const t = await testDatabase();
-const dataDir = mkdtempSync(join(tmpdir(), 'croupier-challenge-'));
-afterAll(() => rmSync(dataDir, { recursive: true }));
-const kernel = { ...kernelOf(t), config: { dataDir } as ReturnType<typeof kernelOf>['config'] };
+const kernel = kernelOf(t);
 const { db, clock } = t;
 const routes = identityRoutes(kernel, recordingPorts());
 const own = challengeRoutes(kernel);

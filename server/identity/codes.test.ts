@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { readConfig } from '#kernel/config';
 import { testDatabase } from '#testing';
 import { CODE_CAPS, type CodeFor, sendCode, redeemCode } from './codes.ts';
 import { kernelOf, openBrand, refusalOf } from './testing.ts';
@@ -45,6 +46,25 @@ test('[spec 4.5] a code is six digits, is kept as a hash only, and counts once',
   expect(rows.at(-1)!.row).not.toContain(code);
   await redeemCode(kernel, reset(), code);
   expect(await codeOf(redeemCode(kernel, reset(), code))).toBe('code_expired');
+});
+
+test('whoever has the table alone cannot try all six digits: another server’s key makes other hashes', async () => {
+  const code = await sent();
+  const elsewhere = { ...kernel, config: kernelOf(t).config };
+  expect(await codeOf(redeemCode(elsewhere, reset(), code))).toBe('code_wrong');
+  await redeemCode(kernel, reset(), code);
+});
+
+test.each([
+  ['sms', NUMBER],
+  ['email', 'anna@example.com'],
+] as const)('where no %s can leave, it is said at once, of whoever is here or not', async (channel, destination) => {
+  const silent = { ...kernel, config: readConfig({ DEMO: '0' }) };
+  for (const deliver of [true, false]) {
+    const told = codeOf(sendCode(silent, reset({ channel, destination }), from({ deliver })));
+    expect(await told).toBe('delivery_unavailable');
+  }
+  await sendCode(kernel, reset({ channel, destination }), from());
 });
 
 test('[spec 8.6] a code is for one number, one purpose, one person and one brand', async () => {

@@ -1,9 +1,10 @@
-import { createHash, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { Refusal } from '@croupier/contract';
 import { brandById } from '#brand';
 import { tx } from '#kernel/database/transaction';
 import type { Kernel } from '#kernel/kernel';
-import { sendEmail, sendSms } from '#messaging';
+import { keyedHash } from '#kernel/secret-box';
+import { canDeliver, sendEmail, sendSms } from '#messaging';
 import { codeLetter, codeText } from './code-letters.ts';
 import { type CodeRow, insertCode, lockSends, type Sent, sentBefore, tryCode } from './codes-store.ts';
 
@@ -27,6 +28,8 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const WAIT_SECONDS = 300;
 
+type Sees = Pick<Kernel, 'db' | 'clock' | 'config'>;
+
 export interface CodeFor {
   readonly brandId: number;
   readonly purpose: CodePurpose;
@@ -45,11 +48,16 @@ const rowOf = ({ brandId, purpose, channel, destination, personId }: CodeFor): C
   bound: personId === null ? '' : `person:${personId}`,
 });
 
-/** Whom and what it is for goes into the hash: the same digits sent elsewhere are another one. */
-const hashOf = (row: CodeRow, code: string): Buffer =>
-  createHash('sha256')
-    .update(JSON.stringify([row.brandId, row.purpose, row.channel, row.destination, row.bound, code]))
-    .digest();
+/**
+ * Whom and what it is for goes into the hash: the same digits sent elsewhere are another one. And a key that is not in
+ * the database: a stolen table would give away six digits at once.
+ */
+const hashOf = ({ config }: Pick<Kernel, 'config'>, row: CodeRow, code: string): Buffer =>
+  keyedHash(
+    config.dataDir,
+    'people',
+    'identity.code',
+  )(JSON.stringify([row.brandId, row.purpose, row.channel, row.destination, row.bound, code]));
 
 export interface SentCode {
   /** Until another one may be asked for (spec 4.5). */
@@ -60,15 +68,17 @@ export interface SentCode {
 /**
  * Sends six digits. `deliver: false` does all of it but the sending: for a number nobody has, so that the answers to
  * it, now and when it is tried, are the same as to one that somebody has.
- * @throws Refusal too_many_requests with the seconds to wait
+ * @throws Refusal too_many_requests with the seconds to wait; delivery_unavailable where nothing of the kind can leave
  */
 export async function sendCode(
-  { db, clock }: Pick<Kernel, 'db' | 'clock'>,
+  kernel: Sees,
   whose: CodeFor,
   visit: { ip: string; language: 'TW' | 'EN'; deliver: boolean },
 ): Promise<SentCode> {
+  const { db, clock } = kernel;
   const row = rowOf(whose);
   const at = clock.now();
+  requireDelivery(kernel, row.channel);
   const prefix = row.destination.slice(0, -PREFIX_TAIL);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const brand = await brandById(db, row.brandId);
@@ -79,14 +89,19 @@ export async function sendCode(
     const wait = secondsToWait(await sentBefore(t, row, { ip: visit.ip, prefix, ...ago }), at);
     if (wait > 0) throw new Refusal('too_many_requests', { params: { seconds: wait } });
     const expiresAt = new Date(at.getTime() + VALID_MINUTES * 60 * SECOND_MS);
-    await insertCode(t, { ...row, codeHash: hashOf(row, code), at, expiresAt, ip: visit.ip });
+    await insertCode(t, { ...row, codeHash: hashOf(kernel, row, code), at, expiresAt, ip: visit.ip });
     if (!visit.deliver) return;
-    const letter = { brandId: row.brandId, personId: whose.personId, to: whose.destination, at };
+    const letter = { brandId: row.brandId, personId: whose.personId, to: whose.destination, at, expiresAt };
     const facts = { brand, language: visit.language, code, minutes: VALID_MINUTES };
     if (row.channel === 'sms') await sendSms(t, { ...letter, body: codeText(facts) });
     else await sendEmail(t, { ...letter, ...codeLetter(facts) });
   });
   return { retryAfterSeconds: RESEND_SECONDS, expiresInSeconds: VALID_MINUTES * 60 };
+}
+
+/** Before anything is looked up: the answer is the same for those who are here and for those who are not. */
+function requireDelivery({ config }: Sees, channel: CodeChannel): void {
+  if (!canDeliver(config, channel)) throw new Refusal('delivery_unavailable');
 }
 
 /** Pure. Zero: another one may go out now. */
@@ -111,14 +126,15 @@ const DIGITS = /^\d{6}$/;
  * @throws Refusal code_wrong; code_expired when it is used, too old, tried five times, or was never sent
  */
 export async function redeemCode(
-  { db, clock }: Pick<Kernel, 'db' | 'clock'>,
+  kernel: Sees,
   whose: CodeFor,
   code: string,
   field = 'verificationCode',
 ): Promise<void> {
   const row = rowOf(whose);
   const given = code.trim();
-  const tried = await tryCode(db, row, hashOf(row, DIGITS.test(given) ? given : 'none'), clock.now());
+  const hash = hashOf(kernel, row, DIGITS.test(given) ? given : 'none');
+  const tried = await tryCode(kernel.db, row, hash, kernel.clock.now());
   if (tried?.right) return;
   const answer = tried && tried.tries < MAX_TRIES ? 'code_wrong' : 'code_expired';
   throw new Refusal(answer, { fields: { [field]: answer } });

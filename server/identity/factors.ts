@@ -45,7 +45,7 @@ async function codeFor({ db }: Pick<Kernel, 'db'>, { id, brandId }: Who, kind: '
 
 /** Sends the code that `verifySecondFactor` takes. @throws Refusal too_many_requests, bad_input on `kind` */
 export async function sendSecondFactor(
-  kernel: Pick<Kernel, 'db' | 'clock'>,
+  kernel: Pick<Kernel, 'db' | 'clock' | 'config'>,
   who: Who,
   kind: 'sms' | 'email',
   visit: { ip: string; language: 'TW' | 'EN' },

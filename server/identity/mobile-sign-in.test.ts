@@ -1,16 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type AllCalls, calls, type InputOf } from '@croupier/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { type ModuleId, setFieldRule, setModule } from '#brand';
 import { tx } from '#kernel/database/transaction';
 import { secretBox } from '#kernel/secret-box';
 import { testDatabase } from '#testing';
 import { captchaAnswer, makeCaptcha } from './captcha.ts';
 import { createPerson } from './create-person.ts';
-import { idNumberContext } from './id-number.ts';
+import { idNumberContext } from './secret-profile.ts';
 import { hashPassword } from './password.ts';
 import type { AccountType } from './person.ts';
 import { mobileRoutes } from './mobile-routes.ts';
@@ -19,9 +16,7 @@ import { authenticate } from './sessions.ts';
 import { application, kernelOf, openBrand, recordingPorts, refusalOf, visit } from './testing.ts';
 
 const t = await testDatabase();
-const dataDir = mkdtempSync(join(tmpdir(), 'croupier-mobile-'));
-afterAll(() => rmSync(dataDir, { recursive: true }));
-const kernel = { ...kernelOf(t), config: { dataDir } as ReturnType<typeof kernelOf>['config'] };
+const kernel = kernelOf(t);
 const { db, clock } = t;
 const ports = recordingPorts();
 const routes = identityRoutes(kernel, ports);
@@ -241,7 +236,7 @@ test('[spec 3.4] the number of a document is kept sealed', async () => {
   `.execute(db);
   const [{ id, sealed, row }] = rows as [(typeof rows)[0]];
   expect(row).not.toContain('A123456789');
-  const box = secretBox(dataDir, 'people');
+  const box = secretBox(kernel.config.dataDir, 'people');
   expect(box.open(sealed, idNumberContext(id))).toBe('A123456789');
   expect(() => box.open(sealed, idNumberContext(id + 1n))).toThrow();
   await tx(db, (x) => setFieldRule(x, brandId, { ...rule, enabled: false, required: false }));

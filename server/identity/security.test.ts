@@ -1,9 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { generateSync } from 'otplib';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { CallContext } from '#kernel/http/handlers';
 import { testDatabase } from '#testing';
 import { secondFactorsOf, sendSecondFactor, verifySecondFactor } from './factors.ts';
@@ -14,9 +11,7 @@ import { authenticate } from './sessions.ts';
 import { application, kernelOf, openBrand, recordingPorts, refusalOf, visit } from './testing.ts';
 
 const t = await testDatabase();
-const dataDir = mkdtempSync(join(tmpdir(), 'croupier-people-'));
-afterAll(() => rmSync(dataDir, { recursive: true }));
-const kernel = { ...kernelOf(t), config: { dataDir } as ReturnType<typeof kernelOf>['config'] };
+const kernel = kernelOf(t);
 const { db, clock } = t;
 const identity = identityRoutes(kernel, recordingPorts());
 const routes = securityRoutes(kernel);

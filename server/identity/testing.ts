@@ -1,10 +1,15 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type ParsedOf, type Refusal, type session, ZERO } from '@croupier/contract';
 import { brandById, createBrand, type NewBrand, setSetting } from '#brand';
 import type { CallContext, MemberSession } from '#kernel/http/handlers';
 import { tx } from '#kernel/database/transaction';
 import type { Kernel } from '#kernel/kernel';
+import { readConfig } from '#kernel/config';
 import { createLog } from '#kernel/log';
 import type { TestDatabase } from '#testing';
+import { afterAll } from 'vitest';
 import type { IdentityPorts } from './ports.ts';
 
 const lumora: NewBrand = {
@@ -18,11 +23,18 @@ const lumora: NewBrand = {
   domains: ['lumora.test'],
 };
 
+/** Of this file's tests, for the keys that a server makes there. */
+function dataFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'croupier-identity-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
 export const kernelOf = ({ db, clock }: TestDatabase): Kernel => ({
   db,
   clock,
   log: createLog({ level: 'silent' }),
-  config: {} as Kernel['config'],
+  config: readConfig({ DEMO: '1', DATA_DIR: dataFolder() }),
 });
 
 /** A brand whose registration asks for no captcha, unless told. */
@@ -45,6 +57,7 @@ export function recordingPorts(): IdentityPorts & { registered: { id: bigint; ac
       registered.push({ id, accountType });
     },
     balance: async () => ZERO,
+    openBusiness: async () => [],
     currentTerms: async () => TERMS,
   };
 }

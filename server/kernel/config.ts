@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { type DeliverySettings, readDelivery } from './delivery-settings.ts';
 
 export type Role = 'all' | 'api' | 'worker';
 
@@ -18,6 +19,8 @@ export interface Config {
   build: boolean;
   /** Proxies whose word about the caller's address is believed: addresses, ranges or names of ranges. */
   trustProxy: string[] | false;
+  /** How e-mails and text messages leave. */
+  delivery: DeliverySettings;
 }
 
 type Env = Record<string, string | undefined>;
@@ -40,6 +43,7 @@ export function readConfig(env: Env): Config {
     logLevel: readChoice('LOG_LEVEL', env.LOG_LEVEL, ['warn', 'trace', 'debug', 'info', 'error', 'silent'], problems),
     build: readSwitch('BUILD', env.BUILD, true, problems),
     trustProxy: readProxies(env.TRUST_PROXY, problems),
+    delivery: readDelivery(env, problems),
   };
   if (problems.length > 0) throw new Error(`The settings are not usable:\n  ${problems.join('\n  ')}`);
   return config;

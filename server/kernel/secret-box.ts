@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -13,12 +13,25 @@ export interface SecretBox {
   open(sealed: Buffer, context: string): string;
 }
 
+type Owners = 'operators' | 'people';
+
+const keyFor = (dataDir: string, owners: Owners): Buffer => readOrMakeKey(dataDir, join(dataDir, `${owners}.key`));
+
+/**
+ * A hash of what is too short to be hashed without a key, such as six digits: whoever has the database alone cannot
+ * try them all. The key is of one purpose, and derived from the same file as the box's.
+ */
+export function keyedHash(dataDir: string, owners: Owners, purpose: string): (text: string) => Buffer {
+  const key = Buffer.from(hkdfSync('sha256', keyFor(dataDir, owners), '', purpose, KEY_BYTES));
+  return (text) => createHmac('sha256', key).update(text).digest();
+}
+
 /**
  * A box whose key is a file beside the data, one for each kind of owner. Processes with data folders of their own must
  * share that file.
  */
-export function secretBox(dataDir: string, owners: 'operators' | 'people'): SecretBox {
-  const key = readOrMakeKey(dataDir, join(dataDir, `${owners}.key`));
+export function secretBox(dataDir: string, owners: Owners): SecretBox {
+  const key = keyFor(dataDir, owners);
   return {
     seal(text, context) {
       const iv = randomBytes(IV_BYTES);

@@ -1,6 +1,7 @@
-export { deliverDue, type DeliveryPort, keepOnly, startDelivery } from './deliver.ts';
+export { startDelivery } from './deliver.ts';
 export { type FeedbackPorts, feedbackRoutes } from './feedback-routes.ts';
 export { attachRealtime, type Realtime, type RealtimePorts } from './realtime.ts';
+export { canDeliver, openProviders } from './open-providers.ts';
 export { outboxRoutes } from './outbox-routes.ts';
 export { messagingDemoRoutes } from './routes.ts';
 export { listMessages, markRead, sendEmail, sendMessage, sendSms, unreadCount } from './send-message.ts';

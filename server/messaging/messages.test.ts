@@ -9,11 +9,20 @@ import { testBrand } from '../brand/testing.ts';
 import { deliverDue, nextAttempt } from './deliver.ts';
 import { messagingDemoRoutes } from './routes.ts';
 import { listMessages, markRead, sendEmail, sendMessage, sendSms, unreadCount } from './send-message.ts';
+import { NotDelivered, type Providers } from './provider.ts';
 import { issueTicket, redeemTicket } from './ticket.ts';
 
 const { db, clock } = await testDatabase();
 const kernel = { db, clock, log: createLog({ level: 'silent' }) };
 let brandId: number;
+
+const taking = (sent: string[]): Providers => {
+  const send = async ({ to }: { to: string }) => {
+    sent.push(to);
+    return { reference: null };
+  };
+  return { email: { name: 'test', send }, sms: { name: 'test', send } };
+};
 const anna = 7001n;
 const ben = 7002n;
 
@@ -46,17 +55,18 @@ test('an e-mail of a transaction that rolled back is never sent', async () => {
   });
   await expect(failed).rejects.toThrow('no');
   const sent: string[] = [];
-  await deliverDue(kernel, { send: async ({ recipient }) => void sent.push(recipient) });
+  await deliverDue(kernel, taking(sent));
   expect(sent).not.toContain('gone@example.com');
 });
 
 test('what cannot be sent is tried again later, and taken by one process only', async () => {
   await tx(db, (t) => sendSms(t, { brandId, to: '+886912345678', body: '123456', at: clock.now() }));
-  const failing = { send: async () => Promise.reject(new Error('gateway down')) };
+  const send = () => Promise.reject(new NotDelivered('gateway down', { again: true }));
+  const failing = { email: null, sms: { name: 'test', send } };
   const taken = await Promise.all([deliverDue(kernel, failing), deliverDue(kernel, failing)]);
   expect(taken.toSorted((a, b) => a - b)).toEqual([0, 1]);
   const sent: string[] = [];
-  const working = { send: async ({ recipient }: { recipient: string }) => void sent.push(recipient) };
+  const working = taking(sent);
   expect(await deliverDue(kernel, working)).toBe(0);
   clock.advance(11_000);
   expect(await deliverDue(kernel, working)).toBe(1);

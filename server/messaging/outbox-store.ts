@@ -11,6 +11,8 @@ export interface SentMessage {
   readonly state: 'queued' | 'sent' | 'failed';
   readonly attempts: number;
   readonly lastError: string | null;
+  readonly failure: 'expired' | 'refused' | 'tries' | null;
+  readonly reference: string | null;
   readonly createdAt: Date;
   readonly sentAt: Date | null;
 }
@@ -29,7 +31,7 @@ export async function selectOutbox(db: Database, brandId: number, filter: Outbox
   const { kind, state, search, before, limit } = filter;
   const { rows } = await sql<SentMessage>`
     select id, kind, recipient, person_id as "personId", subject, body, state, attempts, last_error as "lastError",
-      created_at as "createdAt", sent_at as "sentAt"
+      failure, reference, created_at as "createdAt", sent_at as "sentAt"
     from messaging.outgoing
     where brand_id = ${brandId} and (${kind}::text is null or kind = ${kind}::text)
       and (${state}::text is null or state = ${state}::text)

@@ -9,18 +9,25 @@ interface Letter {
   readonly to: string;
   readonly body: string;
   readonly at: Date;
+  /** Until when it is worth sending; three days, unless it says. */
+  readonly expiresAt?: Date;
+}
+
+const WORTH_SENDING_MS = 3 * 86_400_000;
+
+function queue(tx: Tx, kind: 'email' | 'sms', subject: string, letter: Letter): Promise<bigint> {
+  const { brandId, personId = null, to, body, at, expiresAt = new Date(at.getTime() + WORTH_SENDING_MS) } = letter;
+  return insertOutgoing(tx, { brandId, personId, kind, recipient: to, subject, body, at, expiresAt });
 }
 
 /** Queues an e-mail with the transaction it belongs to; `deliver` sends it after the commit. */
 export function sendEmail(tx: Tx, email: Letter & { readonly subject: string }): Promise<bigint> {
-  const { brandId, personId = null, to, subject, body, at } = email;
-  return insertOutgoing(tx, { brandId, personId, kind: 'email', recipient: to, subject, body, at });
+  return queue(tx, 'email', email.subject, email);
 }
 
 /** The same for a text message; `to` in international form. */
 export function sendSms(tx: Tx, sms: Letter): Promise<bigint> {
-  const { brandId, personId = null, to, body, at } = sms;
-  return insertOutgoing(tx, { brandId, personId, kind: 'sms', recipient: to, subject: '', body, at });
+  return queue(tx, 'sms', '', sms);
 }
 
 /** Puts a message into a person's inbox and tells their sockets, with the new count of unread ones. */

@@ -9,13 +9,15 @@ export interface NewOutgoing {
   readonly subject: string;
   readonly body: string;
   readonly at: Date;
+  readonly expiresAt: Date;
 }
 
 export async function insertOutgoing(tx: Tx, message: NewOutgoing): Promise<bigint> {
-  const { brandId, personId, kind, recipient, subject, body, at } = message;
+  const { brandId, personId, kind, recipient, subject, body, at, expiresAt } = message;
   const { rows } = await sql<{ id: bigint }>`
-    insert into messaging.outgoing (brand_id, person_id, kind, recipient, subject, body, next_attempt_at, created_at)
-    values (${brandId}, ${personId}, ${kind}, ${recipient}, ${subject}, ${body}, ${at}, ${at})
+    insert into messaging.outgoing
+      (brand_id, person_id, kind, recipient, subject, body, next_attempt_at, created_at, expires_at)
+    values (${brandId}, ${personId}, ${kind}, ${recipient}, ${subject}, ${body}, ${at}, ${at}, ${expiresAt})
     returning id
   `.execute(tx);
   return rows[0]!.id;
@@ -30,35 +32,6 @@ export interface Outgoing {
   readonly body: string;
   readonly attempts: number;
   readonly createdAt: Date;
-}
-
-/** Takes what is due for this process until `leaseUntil`; if it dies, another one takes it after that. */
-export async function leaseDue(db: Database, now: Date, leaseUntil: Date, limit: number): Promise<Outgoing[]> {
-  const { rows } = await sql<Outgoing>`
-    update messaging.outgoing o set next_attempt_at = ${leaseUntil}, attempts = attempts + 1
-    where id in (
-      select id from messaging.outgoing where state = 'queued' and next_attempt_at <= ${now}
-      order by next_attempt_at limit ${limit} for update skip locked
-    )
-    returning id, brand_id as "brandId", kind, recipient, subject, body, attempts, created_at as "createdAt"
-  `.execute(db);
-  return rows;
-}
-
-export async function markSent(db: Database, id: bigint, at: Date): Promise<void> {
-  await sql`
-    update messaging.outgoing set state = 'sent', sent_at = ${at}, last_error = null where id = ${id}
-  `.execute(db);
-}
-
-/** `next` null: it is given up. */
-export async function markFailed(db: Database, id: bigint, error: string, next: Date | null): Promise<void> {
-  await sql`
-    update messaging.outgoing
-    set last_error = ${error.slice(0, 500)}, state = ${next ? 'queued' : 'failed'},
-      next_attempt_at = coalesce(${next}::timestamptz, next_attempt_at)
-    where id = ${id} and state = 'queued'
-  `.execute(db);
 }
 
 export async function newestOutgoing(

@@ -18,7 +18,7 @@ export const challenge = {
     actor: 'open',
     input: z.strictObject({ challengeId, kind: z.enum(['sms', 'email']) }),
     value: z.object({ retryAfterSeconds: z.int(), expiresInSeconds: z.int() }),
-    refusals: ['challenge_expired'],
+    refusals: ['challenge_expired', 'delivery_unavailable'],
     rate: { max: 20, perSeconds: 60 },
   }),
   passChallenge: call({

@@ -74,6 +74,8 @@ export const consolePeople = {
         birthday: z.nullable(z.string()),
         language: z.nullable(z.string()),
         affiliateCode: z.nullable(z.string()),
+        /** What else the person told, by the fields of the registration: codes of lists as such, all else masked. */
+        details: z.array(z.object({ field: z.string(), value: z.string() })),
         /** From the direct upline up to the top. */
         upline: z.array(z.object({ id: z.string(), account: z.string() })),
         /** Trial accounts end by themselves. */
@@ -164,6 +166,10 @@ export const consolePeople = {
           state: z.enum(['queued', 'sent', 'failed']),
           attempts: z.int(),
           lastError: z.nullable(z.string()),
+          /** Why it was given up: too late, a no that another try would not change, or the last of eight tries. */
+          failure: z.nullable(z.enum(['expired', 'refused', 'tries'])),
+          /** What the provider calls it. */
+          reference: z.nullable(z.string()),
           createdAt: instant,
           sentAt: z.nullable(instant),
         }),

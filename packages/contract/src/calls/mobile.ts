@@ -13,7 +13,13 @@ const toNumber = z.strictObject({
 
 /** 4.5: until another code may be asked for, and how long this one is good. */
 const sentCode = z.object({ retryAfterSeconds: z.int(), expiresInSeconds: z.int() });
-const SENDING = ['function_not_enabled', 'mobile_invalid', 'captcha_required', 'captcha_wrong'] as const;
+const SENDING = [
+  'function_not_enabled',
+  'mobile_invalid',
+  'captcha_required',
+  'captcha_wrong',
+  'delivery_unavailable',
+] as const;
 
 /** Signing in and registering with a mobile number. The sign-in itself is `login` with the type `sms`. */
 export const mobile = {

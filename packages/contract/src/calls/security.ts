@@ -78,7 +78,7 @@ export const security = {
     input: z.strictObject({ username: text(60), email: text(120), ...captcha }),
     /** The same whether or not there is such a person. */
     value: sentCode,
-    refusals: ['captcha_required', 'captcha_wrong'],
+    refusals: ['captcha_required', 'captcha_wrong', 'delivery_unavailable'],
     rate: { max: 20, perSeconds: 60 },
   }),
   resetPasswordByEmail: call({
@@ -101,7 +101,7 @@ export const security = {
     actor: 'open',
     input: z.strictObject({ ...mobile, ...captcha }),
     value: sentCode,
-    refusals: ['captcha_required', 'captcha_wrong'],
+    refusals: ['captcha_required', 'captcha_wrong', 'delivery_unavailable'],
     rate: { max: 20, perSeconds: 60 },
   }),
   resetPasswordBySms: call({
@@ -140,6 +140,8 @@ export const security = {
       mobile: contact,
       authenticatorSince: z.nullable(instant),
       recoveryLeft: z.int(),
+      /** What else the person told, by the fields of the registration: codes of lists as such, all else masked. */
+      details: z.array(z.object({ field: z.string(), value: z.string() })),
     }),
     refusals: [],
   }),
@@ -151,7 +153,7 @@ export const security = {
     actor: 'real',
     input: z.strictObject(destination),
     value: sentCode,
-    refusals: [],
+    refusals: ['delivery_unavailable'],
     rate: { max: 20, perSeconds: 60 },
   }),
   confirmContact: call({

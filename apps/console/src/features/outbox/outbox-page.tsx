@@ -38,6 +38,10 @@ function Pane({ message }: { message: Message | undefined }) {
           [t('console-people.when'), dateTime(message.createdAt)],
           ...(message.sentAt ? [[t('console-people.sentAt'), dateTime(message.sentAt)] as const] : []),
           [t('console-people.attempts'), String(message.attempts)],
+          ...(message.failure
+            ? [[t('console-people.failure'), t(`console-people.failure.${message.failure}`)] as const]
+            : []),
+          ...(message.reference ? [[t('console-people.reference'), <Mono>{message.reference}</Mono>] as const] : []),
         ]}
       />
       {message.lastError && (
