@@ -1,3 +1,4 @@
+import { ZERO } from '@croupier/contract';
 import { jackpotPools, openStakes, playersLast24h, recentWinners, stakedSince, sumRecord } from '#bets';
 import { brandSettings } from '#brand';
 import { currentTerms } from '#content';
@@ -5,7 +6,7 @@ import { assetOf, findPerson, isTrialType, requireCaptcha, sharedMarks, type Ide
 import type { FeedbackPorts } from '#messaging';
 import { gamesByCode, type GamesPorts } from '#games';
 import type { Kernel } from '#kernel/kernel';
-import { demoBank, paymentSubjects, type PaymentPorts } from '#payments';
+import { demoBank, openPayments, paymentSubjects, type PaymentPorts } from '#payments';
 import type { PlayPorts } from '#play';
 import type { ReportingPorts } from '#reporting';
 import { balanceOf, openAccounts, post, type WalletPorts } from '#wallet';
@@ -32,6 +33,16 @@ export function identityPorts(kernel: Kernel): IdentityPorts {
       if (!granted?.ok) throw new Error('a trial did not get its play money');
     },
     balance: async (db, of) => (await balanceOf(db, of)).balance,
+    async openBusiness(db, whose) {
+      const { balance, held } = await balanceOf(db, whose);
+      const [stakes, { deposits, withdrawals }] = [await openStakes(db, whose), await openPayments(db, whose)];
+      return [
+        ...(balance !== ZERO || held !== ZERO ? (['balance'] as const) : []),
+        ...(stakes > ZERO ? (['open_bets'] as const) : []),
+        ...(deposits ? (['deposits'] as const) : []),
+        ...(withdrawals ? (['withdrawals'] as const) : []),
+      ];
+    },
     currentTerms: currentTerms(kernel),
   };
 }

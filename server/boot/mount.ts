@@ -6,6 +6,7 @@ import { gamesRoutes } from '#games';
 import {
   agentRoutes,
   challengeRoutes,
+  closureRoutes,
   deviceRoutes,
   identityRoutes,
   identitySystemRoutes,
@@ -56,6 +57,7 @@ function routesOf(kernel: Kernel, { seals, payments, desk }: Parts): Routes {
     devices: deviceRoutes(kernel),
     security: securityRoutes(kernel),
     paymentPassword: paymentPasswordRoutes(kernel),
+    closure: closureRoutes(kernel, identityPorts(kernel)),
     agent: { ...agentRoutes(kernel), ...agentContentRoutes(kernel) },
     mobile: mobileRoutes(kernel, identityPorts(kernel)),
     content: contentRoutes(kernel),

@@ -5,6 +5,7 @@ export { dayIn } from './age.ts';
 export { isCommonPassword } from './common-password.ts';
 export { type CodeFor, type CodePurpose, sendCode, redeemCode } from './codes.ts';
 export { requireCaptcha } from './captcha.ts';
+export { closureRoutes } from './closure-routes.ts';
 export { createPerson, type NewPerson } from './create-person.ts';
 export {
   type FactorKind,

@@ -13,6 +13,7 @@ import {
   type SessionRow,
 } from './people-store.ts';
 import type { Person } from './person.ts';
+import { reopenPerson } from './closure-store.ts';
 import { endRemembered } from './remember-store.ts';
 import { idleSince, revokeSessions } from './sessions.ts';
 import { isPublic } from './shared-marks.ts';
@@ -74,21 +75,25 @@ export async function linkedByMarks(
 }
 
 /**
- * Locks a person out or lets them in again, once. Refusals: not_found (also another brand's), state_conflict when it
- * is so already or the account is closed.
- * @returns the person's name
+ * Locks a person out or lets them in again, once; also one who closed the account and wants it back. Refusals:
+ * not_found (also another brand's), state_conflict when it is so already, or for a trial whose time is over.
+ * @returns the person's name and the state before
  */
 export async function changeLock(
   tx: Tx,
   whose: { brandId: number; personId: bigint; locked: boolean; at: Date },
-): Promise<string> {
+): Promise<{ username: string; before: Person['state'] }> {
   const person = await holdPerson(tx, whose.brandId, whose.personId);
   if (!person) throw new Refusal('not_found');
-  if (person.state !== (whose.locked ? 'active' : 'locked')) throw new Refusal('state_conflict');
+  const { username, state: before } = person;
+  if (!whose.locked && before === 'closed' && (await reopenPerson(tx, whose.brandId, whose.personId))) {
+    return { username, before };
+  }
+  if (before !== (whose.locked ? 'active' : 'locked')) throw new Refusal('state_conflict');
   await setPersonLocked(tx, whose);
   const { brandId, personId, at } = whose;
   if (whose.locked) await endRemembered(tx, { brandId, personId, reason: 'locked', at }, 'all');
-  return person.username;
+  return { username, before };
 }
 
 /**

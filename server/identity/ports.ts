@@ -8,6 +8,11 @@ export interface IdentityPorts {
   onRegistered(tx: Tx, person: Person): Promise<void>;
   /** The person's money in their asset (`TWD`, trial accounts `PLAY`), as the header shows it. */
   balance(db: Database, person: { brandId: number; personId: bigint; asset: 'TWD' | 'PLAY' }): Promise<Minor>;
+  /** What of their money is not settled yet: each of these keeps an account open. */
+  openBusiness(
+    db: Database | Tx,
+    whose: { brandId: number; personId: bigint; asset: 'TWD' | 'PLAY' },
+  ): Promise<readonly ('balance' | 'open_bets' | 'deposits' | 'withdrawals')[]>;
   /** The terms in force and the hash of their text. */
   currentTerms(db: Database, brandId: number): Promise<{ version: string; textHash: string }>;
 }

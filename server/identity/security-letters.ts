@@ -55,6 +55,24 @@ const CONTACT_CHANGED: Letters = {
   }),
 };
 
+const ACCOUNT_CLOSED: Letters = {
+  TW: ({ brand, username, at, ip }) => ({
+    subject: `${brand}：帳號已關閉`,
+    body:
+      `${username} 您好：\n\n您的帳號已於 ${at} 依您的要求關閉（${ip}），所有裝置都已登出。\n\n` +
+      '依法須保存的交易紀錄會保留至法定期限。若不是您本人操作，或想重新開啟帳號，請聯絡客服。',
+  }),
+  EN: ({ brand, username, at, ip }) => ({
+    subject: `${brand}: your account is closed`,
+    body:
+      `Hello ${username},\n\nYour account was closed on ${at} as you asked (${ip}), and all devices are signed out.\n\n` +
+      'Records that the law wants kept are kept for as long as it says. If this was not you, or to open the account ' +
+      'again, please contact support.',
+  }),
+};
+
+export const sendAccountClosed = (tx: Tx, occasion: Occasion): Promise<void> => send(tx, ACCOUNT_CLOSED, occasion);
+
 const PAYMENT_PASSWORD_SET: Letters = {
   TW: ({ brand, username, at, ip }) => ({
     subject: `${brand}：支付密碼已設定`,
@@ -70,6 +88,23 @@ const PAYMENT_PASSWORD_SET: Letters = {
 
 export const sendPaymentPasswordSet = (tx: Tx, occasion: Occasion): Promise<void> =>
   send(tx, PAYMENT_PASSWORD_SET, occasion);
+const FACTORS_RESET: Letters = {
+  TW: ({ brand, username, at }) => ({
+    subject: `${brand}：驗證方式已重設`,
+    body:
+      `${username} 您好：\n\n客服已於 ${at} 依申請重設您帳號的驗證方式：驗證器與救援碼已失效，所有裝置都已登出。` +
+      '請以密碼登入後到安全中心重新設定驗證器。為了您的安全，24 小時內暫停提款。\n\n若不是您本人申請，請立即聯絡客服。',
+  }),
+  EN: ({ brand, username, at }) => ({
+    subject: `${brand}: your sign-in protection was reset`,
+    body:
+      `Hello ${username},\n\nAs requested, support reset the protection of your account on ${at}: your authenticator ` +
+      'and recovery codes no longer count, and all devices have been signed out. Sign in with your password and set up ' +
+      'an authenticator again in the security centre. For your safety withdrawals rest for 24 hours.\n\n' +
+      'If you did not ask for this, please contact support at once.',
+  }),
+};
+
 export const sendAuthenticatorOn = (tx: Tx, occasion: Occasion): Promise<void> => send(tx, AUTHENTICATOR_ON, occasion);
 export const sendAuthenticatorOff = (tx: Tx, occasion: Occasion): Promise<void> =>
   send(tx, AUTHENTICATOR_OFF, occasion);
@@ -77,3 +112,4 @@ export const sendContactChanged = (tx: Tx, occasion: Occasion): Promise<void> =>
 
 /** To the address the person had when it happened. */
 export const sendPasswordChanged = (tx: Tx, occasion: Occasion): Promise<void> => send(tx, PASSWORD_CHANGED, occasion);
+export const sendFactorsReset = (tx: Tx, occasion: Occasion): Promise<void> => send(tx, FACTORS_RESET, occasion);

@@ -50,10 +50,10 @@ export async function lockPerson({ db, clock }: Acts, care: Care, locked: boolea
   const at = clock.now();
   const { brandId } = care.session;
   return await tx(db, async (t) => {
-    const account = await changeLock(t, { brandId, personId: care.personId, locked, at });
-    const [before, after] = locked ? (['active', 'locked'] as const) : (['locked', 'active'] as const);
+    const { username, before } = await changeLock(t, { brandId, personId: care.personId, locked, at });
+    const after = locked ? ('locked' as const) : ('active' as const);
     const change = { before: { state: before }, after: { state: after, reason: why } };
-    await record(t, audit(care, at, locked ? 'person.lock' : 'person.unlock', account, change));
+    await record(t, audit(care, at, locked ? 'person.lock' : 'person.unlock', username, change));
     return after;
   });
 }

@@ -1,6 +1,7 @@
 import { agent } from './calls/agent.ts';
 import { challenge } from './calls/challenge.ts';
 import { consolePeople } from './calls/console-people.ts';
+import { closure } from './calls/closure.ts';
 import { console } from './calls/console.ts';
 import { content } from './calls/content.ts';
 import { devices } from './calls/devices.ts';
@@ -19,6 +20,7 @@ import { records, wallet } from './calls/wallet.ts';
 export {
   agent,
   challenge,
+  closure,
   console,
   consolePeople,
   content,
@@ -48,6 +50,7 @@ export const groups = {
   mobile,
   security,
   paymentPassword,
+  closure,
   content,
   feedback,
   games,

@@ -123,6 +123,7 @@ export const session = {
       'federation_unknown',
       'federation_failed',
       'account_locked',
+      'account_closed',
       'non_member_account',
       'non_agent_account',
     ],
