@@ -20,6 +20,7 @@ import { createPlayDesk } from '#play';
 import type { FastifyInstance } from 'fastify';
 import { httpPorts } from './boot/http-ports.ts';
 import { paymentPorts } from './boot/module-ports.ts';
+import { addFederatedCallback } from './boot/federated-callback.ts';
 import { mountCalls } from './boot/mount.ts';
 import { startWork } from './boot/work.ts';
 import type { ProviderAccess } from './boot/demo-provider.ts';
@@ -56,6 +57,7 @@ export async function composeApp(kernel: Kernel, options: Options): Promise<App>
   addProbes(http, kernel, () => accepting);
   addDocuments(http);
   mountCalls(pipeline, { seals, payments, desk });
+  addFederatedCallback(pipeline);
   await serveApps(http);
   answerUnknown(pipeline);
 

@@ -4,8 +4,11 @@ import type { Database, Tx } from '#kernel/database/pool';
 export interface Challenge {
   readonly id: bigint;
   readonly personId: bigint;
-  readonly proof: 'password' | 'sms';
+  /** `federated_email`: the account elsewhere has the same address as the person. */
+  readonly proof: 'password' | 'sms' | 'federated' | 'federated_email';
   readonly remember: boolean;
+  /** An account elsewhere to be linked with the sign-in. */
+  readonly linkTicketId: bigint | null;
   readonly createdAt: Date;
 }
 
@@ -20,11 +23,12 @@ export async function insertChallenge(
     userAgent: string;
   },
 ): Promise<void> {
-  const { brandId, personId, tokenHash, proof, remember, at, expiresAt, ip, userAgent } = row;
+  const { brandId, personId, tokenHash, proof, remember, linkTicketId, at, expiresAt, ip, userAgent } = row;
   await sql`
     insert into identity.challenge
-      (brand_id, person_id, token_hash, proof, remember, created_at, expires_at, ip, user_agent)
-    values (${brandId}, ${personId}, ${tokenHash}, ${proof}, ${remember}, ${at}, ${expiresAt}, ${ip}, ${userAgent})
+      (brand_id, person_id, token_hash, proof, remember, federated_proof_id, created_at, expires_at, ip, user_agent)
+    values (${brandId}, ${personId}, ${tokenHash}, ${proof}, ${remember}, ${linkTicketId}, ${at},
+      ${expiresAt}, ${ip}, ${userAgent})
   `.execute(db);
 }
 
@@ -37,7 +41,8 @@ export async function openChallenge(
   now: Date,
 ): Promise<Challenge | null> {
   const { rows } = await sql<Challenge>`
-    select id, person_id as "personId", proof, remember, created_at as "createdAt" from identity.challenge
+    select id, person_id as "personId", proof, remember, federated_proof_id as "linkTicketId",
+      created_at as "createdAt" from identity.challenge
     where token_hash = ${tokenHash} and brand_id = ${brandId} and user_agent = ${userAgent}
       and used_at is null and expires_at > ${now}
   `.execute(db);

@@ -24,9 +24,16 @@ const OPEN_MS = 10 * 60_000;
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
+const SHOWN: Readonly<Record<Challenge['proof'], FactorKind | null>> = {
+  password: null,
+  sms: 'sms',
+  federated: null,
+  federated_email: 'email',
+};
+
 /** What was shown to sign in cannot be shown a second time. */
 const leftAfter = (proof: Challenge['proof'], factors: readonly SecondFactor[]): SecondFactor[] =>
-  factors.filter(({ kind }) => !(proof === 'sms' && kind === 'sms'));
+  factors.filter(({ kind }) => kind !== SHOWN[proof]);
 
 /** SECURITY 1: the name on the bank account is asked for beside a code, where the brand wants it, and never alone. */
 const asksPayeeName = ({ modules }: Brand, { payeeName }: Pick<Credentials, 'payeeName'>): boolean =>
@@ -38,11 +45,11 @@ const asksPayeeName = ({ modules }: Brand, { payeeName }: Pick<Credentials, 'pay
  */
 export async function completeOrChallenge(
   kernel: Kernel,
-  proved: ProvedPerson & { proof: Challenge['proof'] },
+  proved: ProvedPerson,
   visit: Visit,
 ): Promise<SignedIn> {
   const { db, clock } = kernel;
-  const { person, brand, proof, remember } = proved;
+  const { person, brand, proof, remember, linkTicketId = null } = proved;
   const at = clock.now();
   const factors = leftAfter(proof, await secondFactorsOf(db, person));
   if (factors.length === 0 || (await isRegistered(db, person, visit, at))) {
@@ -51,7 +58,7 @@ export async function completeOrChallenge(
   const challengeId = randomBytes(32).toString('base64url');
   const expiresAt = new Date(at.getTime() + OPEN_MS);
   const { ip, userAgent } = visit;
-  const row = { brandId: brand.id, personId: person.id, tokenHash: hashOf(challengeId), proof, remember };
+  const row = { brandId: brand.id, personId: person.id, tokenHash: hashOf(challengeId), proof, remember, linkTicketId };
   await insertChallenge(db, { ...row, at, expiresAt, ip, userAgent });
   throw new Refusal('second_factor_required', {
     value: { challengeId, factors, payeeName: asksPayeeName(brand, person) },
@@ -117,7 +124,9 @@ export async function passChallenge(
   }
   if (!(await verifySecondFactor(kernel, person, given))) throw new Refusal(wrong, { fields: { code: wrong } });
   const trust = given.trustDevice === true;
-  return await completeSignIn(kernel, { person, brand, remember: challenge.remember, trust }, visit, async (t, at) => {
+  const { proof, remember, linkTicketId } = challenge;
+  const proved = { person, brand, proof, remember, linkTicketId, trust };
+  return await completeSignIn(kernel, proved, visit, async (t, at) => {
     if (!(await takeChallenge(t, challenge.id, at))) throw new Refusal('challenge_expired');
   });
 }

@@ -4,7 +4,11 @@ import type { CallContext } from '#kernel/http/handlers';
 import type { Tx } from '#kernel/database/pool';
 import { tx } from '#kernel/database/transaction';
 import type { Kernel } from '#kernel/kernel';
+import type { Claims } from '#federation';
+import type { Challenge } from './challenge-store.ts';
 import { trustDevice } from './device-trust.ts';
+import { linkByTicket } from './federated-link.ts';
+import { touchLink } from './federated-store.ts';
 import { type Occasion, sendNewPlace } from './letters.ts';
 import { isNewCountry, sendNewCountry } from './new-country.ts';
 import { isPasswordExpired } from './password-age.ts';
@@ -17,6 +21,11 @@ import { type Credentials, updateLastLogin } from './store.ts';
 export interface ProvedPerson {
   readonly person: Credentials;
   readonly brand: Brand;
+  readonly proof: Challenge['proof'];
+  /** By this account elsewhere. */
+  readonly federated?: Pick<Claims, 'provider' | 'subject'>;
+  /** An account elsewhere that is linked with the sign-in. */
+  readonly linkTicketId?: bigint | null;
   /** Spec 4.3: the person ticked that this browser is theirs. */
   readonly remember: boolean;
   /** Spec 2.25: no second factor from here any more. */
@@ -38,17 +47,20 @@ async function tellOfPlace(t: Tx, occasion: Occasion, visit: Visit): Promise<voi
  */
 export async function completeSignIn(
   { db, clock }: Pick<Kernel, 'db' | 'clock'>,
-  { person, brand, remember, trust = false }: ProvedPerson,
+  { person, brand, proof, remember, federated, linkTicketId, trust = false }: ProvedPerson,
   visit: Visit,
   first: (t: Tx, at: Date) => Promise<void> = async () => undefined,
 ): Promise<ValueOf<typeof session.login>> {
   const now = clock.now();
   const { value, cookies } = await tx(db, async (t) => {
     await first(t, now);
+    if (federated) await touchLink(t, brand.id, federated, now);
+    if (linkTicketId) await linkByTicket(t, { person, brand, ip: visit.ip, at: now }, linkTicketId);
     // Holds the person's row until the end: of two sign-ins at once the later one sees the earlier.
     await updateLastLogin(t, person.id, now);
     await tellOfPlace(t, { person, brand, ip: visit.ip, at: now }, visit);
-    const expired = isPasswordExpired(person, brand, now);
+    // Spec 4.2: who came by a code to their number is not asked for another password.
+    const expired = proof !== 'sms' && isPasswordExpired(person, brand, now);
     const opened = await openSession(t, person, visit, now, expired);
     return {
       value: signedIn(person, opened, expired),

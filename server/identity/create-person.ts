@@ -14,6 +14,8 @@ export interface NewPerson {
   readonly passwordHash: string | null;
   /** Set by somebody else: to be changed at the first sign-in. */
   readonly passwordDefault?: boolean;
+  /** Nobody knows it: the person signs in otherwise, until they set their own. */
+  readonly passwordUnset?: boolean;
   readonly nickname?: string | null;
   readonly payeeName?: string | null;
   readonly birthday?: string | null;
@@ -79,6 +81,7 @@ const rowOf = (person: NewPerson, upline: readonly bigint[], affiliateCode: stri
   accountType: person.accountType,
   passwordHash: person.passwordHash,
   passwordDefault: person.passwordDefault ?? false,
+  passwordUnset: person.passwordUnset ?? false,
   nickname: person.nickname ?? null,
   payeeName: person.payeeName ?? null,
   birthday: person.birthday ?? null,

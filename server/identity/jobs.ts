@@ -2,6 +2,7 @@ import { every, type Job } from '#kernel/jobs';
 import type { Kernel } from '#kernel/kernel';
 import { sweepChallenges } from './challenge-store.ts';
 import { sweepTrusted } from './device-store.ts';
+import { sweepProofs } from './federated-store.ts';
 import { sweepRemembered } from './remember-store.ts';
 import { sweepCodes } from './codes-store.ts';
 import { revokeSessions } from './sessions.ts';
@@ -36,6 +37,7 @@ export function identityJobs({ clock }: Pick<Kernel, 'clock'>): Job[] {
         const now = clock.now().getTime();
         await sweepSessions(tx, new Date(now - SESSIONS_KEPT_DAYS * DAY_MS));
         await sweepChallenges(tx, new Date(now - DAY_MS));
+        await sweepProofs(tx, new Date(now - DAY_MS));
         await sweepTrusted(tx, new Date(now - SESSIONS_KEPT_DAYS * DAY_MS));
         await sweepRemembered(tx, new Date(now - SESSIONS_KEPT_DAYS * DAY_MS));
         await sweepThrottles(tx, new Date(now - DAY_MS));

@@ -152,7 +152,7 @@ test('a sign-in from a country not seen before is told by message, e-mail and te
   await tx(db, (x) => updateContact(x, person, { channel: 'sms', destination: mobile, at: clock.now() }));
   const from = async (ip: string) => {
     const proved = { person: (await credentialsById(db, brandId, person.id))!, brand: await brandById(db, brandId) };
-    return await completeSignIn(kernel, { ...proved, remember: false }, await visit(kernel, brandId, ip));
+    return await completeSignIn(kernel, { ...proved, proof: 'password', remember: false }, await visit(kernel, brandId, ip));
   };
   const sent = async (to: string) => {
     const context = { ...(await visit(kernel, brandId)), session: null };

@@ -8,7 +8,8 @@ export async function updatePassword(
   { from, to, at }: { from: string | null; to: string; at: Date },
 ): Promise<boolean> {
   const { rows } = await sql`
-    update identity.person set password_hash = ${to}, password_default = false, password_changed_at = ${at}
+    update identity.person set password_hash = ${to}, password_default = false, password_unset = false,
+      password_changed_at = ${at}
     where id = ${whose.personId} and brand_id = ${whose.brandId} and password_hash is not null
       and (${from}::text is null or password_hash = ${from}::text)
     returning 1
