@@ -6,11 +6,11 @@ import { CaptchaField } from '../../forms/captcha-field.tsx';
 import { FormError } from '../../forms/form-error.tsx';
 import { showRefusal } from '../../forms/show-refusal.ts';
 import { openDialog } from '../../stores/dialogs.ts';
-import { CodeField } from './code-field.tsx';
+import { CodeField } from '../../forms/code-field.tsx';
 import { DialingCode } from './dialing-code.tsx';
 import { NewPasswordField, useNewPasswordCheck } from './new-password-field.tsx';
 import { useCaptcha } from './use-captcha.ts';
-import { useSendCode } from './use-send-code.ts';
+import { useSendCode } from '../../forms/use-send-code.ts';
 
 export type ForgotWay = 'email' | 'mobile';
 

@@ -6,13 +6,13 @@ import { api } from '../../api/api.ts';
 import { FormError } from '../../forms/form-error.tsx';
 import { showRefusal } from '../../forms/show-refusal.ts';
 import { CaptchaField } from './captcha-field.tsx';
-import { CodeField } from './code-field.tsx';
+import { CodeField } from '../../forms/code-field.tsx';
 import { DialingCode } from './dialing-code.tsx';
 import { remembered } from './remembered.ts';
 import { challengeOf } from './second-factor.ts';
 import type { SignInSteps } from './sign-in-steps.ts';
 import { useCaptcha } from './use-captcha.ts';
-import { useSendCode } from './use-send-code.ts';
+import { useSendCode } from '../../forms/use-send-code.ts';
 
 /** [spec 3.1] As the call names them: the number is the name, its code the password. */
 interface MobileLoginValues {

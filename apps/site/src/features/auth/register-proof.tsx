@@ -3,9 +3,9 @@ import type { UseFormReturn } from 'react-hook-form';
 import { api } from '../../api/api.ts';
 import { showRefusal } from '../../forms/show-refusal.ts';
 import { CaptchaField } from './captcha-field.tsx';
-import { CodeField } from './code-field.tsx';
+import { CodeField } from '../../forms/code-field.tsx';
 import type { RegisterValues } from './register-rules.ts';
-import { useSendCode } from './use-send-code.ts';
+import { useSendCode } from '../../forms/use-send-code.ts';
 
 export interface RegisterProofProps {
   form: UseFormReturn<RegisterValues>;

@@ -5,9 +5,9 @@ import { useForm, type UseFormReturn } from 'react-hook-form';
 import { api } from '../../api/api.ts';
 import { FormError } from '../../forms/form-error.tsx';
 import { showRefusal } from '../../forms/show-refusal.ts';
-import { CodeField } from './code-field.tsx';
+import { CodeField } from '../../forms/code-field.tsx';
 import { DialingCode } from './dialing-code.tsx';
-import { useSendCode } from './use-send-code.ts';
+import { useSendCode } from '../../forms/use-send-code.ts';
 
 interface ContactValues {
   to: string;
