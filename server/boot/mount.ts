@@ -1,4 +1,5 @@
 import * as contract from '@croupier/contract';
+import { approvalRoutes, operatorAuthenticatorKind, personFactorsKind } from '#approvals';
 import { recordRoutes } from '#bets';
 import { brandRoutes } from '#brand';
 import { agentContentRoutes, contentRoutes, contentSystemRoutes, currentTerms } from '#content';
@@ -8,6 +9,7 @@ import {
   challengeRoutes,
   closureRoutes,
   deviceRoutes,
+  federatedRoutes,
   identityRoutes,
   identitySystemRoutes,
   mobileRoutes,
@@ -19,7 +21,7 @@ import type { Seals } from '#kernel/http/sealed';
 import { serve, type Pipeline } from '#kernel/http/serve';
 import type { Kernel } from '#kernel/kernel';
 import { feedbackRoutes, issueTicket, messagingDemoRoutes, outboxRoutes, TICKET_SECONDS } from '#messaging';
-import { operatorRoutes, type OperatorPorts, personRoutes } from '#operators';
+import { accountRoutes, operatorRoutes, type OperatorPorts, personRoutes } from '#operators';
 import { consolePaymentRoutes, paymentRoutes, type Payments } from '#payments';
 import { playRoutes, type PlayDesk } from '#play';
 import { peopleRoutes, reportingRoutes } from '#reporting';
@@ -55,6 +57,7 @@ function routesOf(kernel: Kernel, { seals, payments, desk }: Parts): Routes {
     session: identityRoutes(kernel, identityPorts(kernel)),
     challenge: challengeRoutes(kernel),
     devices: deviceRoutes(kernel),
+    federation: federatedRoutes(kernel, identityPorts(kernel)),
     security: securityRoutes(kernel),
     paymentPassword: paymentPasswordRoutes(kernel),
     closure: closureRoutes(kernel, identityPorts(kernel)),
@@ -72,6 +75,8 @@ function routesOf(kernel: Kernel, { seals, payments, desk }: Parts): Routes {
       ...consolePaymentRoutes(payments),
       ...reportingRoutes(kernel, reportingPorts),
     },
+    consoleApprovals: approvalRoutes(kernel, [personFactorsKind, operatorAuthenticatorKind]),
+    consoleOperators: accountRoutes(kernel),
     consolePeople: {
       ...peopleRoutes(kernel, reportingPorts),
       ...personRoutes(kernel),

@@ -1,6 +1,9 @@
+export { maskedDetails } from './person-details.ts';
 export { agentRoutes } from './agent-routes.ts';
 export { challengeRoutes } from './challenge-routes.ts';
 export { deviceRoutes } from './device-routes.ts';
+export { arriveFrom } from './federated-proof.ts';
+export { federatedRoutes } from './federated-routes.ts';
 export { dayIn } from './age.ts';
 export { isCommonPassword } from './common-password.ts';
 export { type CodeFor, type CodePurpose, sendCode, redeemCode } from './codes.ts';
@@ -14,6 +17,7 @@ export {
   sendSecondFactor,
   verifySecondFactor,
 } from './factors.ts';
+export { failedSignIns } from './failed-sign-ins-store.ts';
 export { findByUsername, findPerson, setPersonLocked } from './find-person.ts';
 export { deviceName } from './device-name.ts';
 export { maskEmail, maskMobile } from './mask.ts';
@@ -26,6 +30,7 @@ export { enterPaymentPassword, hasPaymentPassword, provePaymentPassword } from '
 export { paymentPasswordRoutes } from './payment-password-routes.ts';
 export { type AccountType, assetOf, isAgentType, isTrialType, maskName, type Person } from './person.ts';
 export type { IdentityPorts } from './ports.ts';
+export { resetFactors } from './reset-factors.ts';
 export { type SharedMarks, sharedMarks } from './shared-marks.ts';
 export { identityRoutes, identitySystemRoutes } from './routes.ts';
 export { securityRoutes } from './security-routes.ts';

@@ -10,23 +10,36 @@ const READ: readonly Permission[] = [
   'deposits.read',
   'feedback.read',
   'people.read',
+  'approvals.read',
 ];
 
 /** Of those who answer people. */
-const CARE: readonly Permission[] = ['feedback.write', 'people.write', 'messages.read'];
+const CARE: readonly Permission[] = ['feedback.write', 'people.write', 'messages.read', 'approvals.decide'];
 
 /** What a role may. What does not stand here is forbidden. */
-const ROLES: Readonly<Record<string, readonly Permission[]>> = {
-  owner: [...READ, 'withdrawals.decide', 'ledger.read', 'audit.read', 'brand.write', ...CARE],
+const ROLES: Readonly<Record<Role, readonly Permission[]>> = {
+  owner: [
+    ...READ,
+    ...CARE,
+    'withdrawals.decide',
+    'ledger.read',
+    'audit.read',
+    'brand.write',
+    'operators.read',
+    'operators.write',
+  ],
   finance: [...READ, 'withdrawals.decide', 'ledger.read', 'audit.read'],
   support: [...READ, ...CARE],
-  auditor: [...READ, 'ledger.read', 'audit.read', 'messages.read'],
+  auditor: [...READ, 'ledger.read', 'audit.read', 'messages.read', 'operators.read'],
 };
 
-export type Role = 'owner' | 'finance' | 'support' | 'auditor';
+export const ROLE_NAMES = ['owner', 'finance', 'support', 'auditor'] as const;
+export type Role = (typeof ROLE_NAMES)[number];
 
 const NOTHING: ReadonlySet<Permission> = new Set();
-const SETS = new Map(Object.entries(ROLES).map(([role, permissions]) => [role, new Set(permissions)]));
+const SETS = new Map<string, ReadonlySet<Permission>>(
+  Object.entries(ROLES).map(([role, permissions]) => [role, new Set(permissions)]),
+);
 
 export function permissionsOf(role: string): ReadonlySet<Permission> {
   return SETS.get(role) ?? NOTHING;

@@ -53,3 +53,13 @@ export async function aliveAmong(db: Database, ids: readonly bigint[], now: Date
       and s.last_seen_at > ${idleSince} and o.state = 'active'`.execute(db);
   return rows.map(({ id }) => id);
 }
+
+/** Ends all sessions of an operator, or all but one. */
+export async function endSessionsOf(
+  tx: Tx,
+  of: { operatorId: bigint; except: bigint | null; at: Date },
+): Promise<void> {
+  await sql`update operators.session set ended_at = ${of.at}
+    where operator_id = ${of.operatorId} and ended_at is null
+      and (${of.except}::bigint is null or id <> ${of.except}::bigint)`.execute(tx);
+}

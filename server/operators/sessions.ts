@@ -12,6 +12,8 @@ const TOUCH_MS = 60_000;
 
 type Sees = Pick<Kernel, 'db' | 'clock'>;
 const before = (at: Date, ms: number) => new Date(at.getTime() - ms);
+/** Sessions that were not used since are over. */
+export const idleSince = (now: Date): Date => before(now, IDLE_MS);
 
 /** Who is behind a token of this brand, with what their role may now; null when nobody is. */
 export async function authenticateOperator(

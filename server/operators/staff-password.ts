@@ -21,4 +21,5 @@ export function requireStaffPassword(password: string, username: string): void {
   }
 }
 
-export const isSamePassword = (one: string, other: string): boolean => one.normalize('NFKC') === other.normalize('NFKC');
+export const isSamePassword = (one: string, other: string): boolean =>
+  one.normalize('NFKC') === other.normalize('NFKC');

@@ -47,6 +47,16 @@ export async function operatorById(db: Database | Tx, id: bigint): Promise<Opera
   return rows[0] ?? null;
 }
 
+export async function selectOperatorNames(
+  db: Database | Tx,
+  brandId: number,
+  ids: readonly bigint[],
+): Promise<{ id: bigint; username: string }[]> {
+  const { rows } = await sql<{ id: bigint; username: string }>`select id, username from operators.operator
+    where brand_id = ${brandId} and id = any (${[...ids]}::bigint[])`.execute(db);
+  return rows;
+}
+
 export interface Try {
   /** Set when the try was turned away, or when this one was the last before the lock. */
   readonly lockedUntil: Date | null;

@@ -1,5 +1,7 @@
 import { agent } from './calls/agent.ts';
 import { challenge } from './calls/challenge.ts';
+import { consoleApprovals } from './calls/console-approvals.ts';
+import { consoleOperators } from './calls/console-operators.ts';
 import { consolePeople } from './calls/console-people.ts';
 import { closure } from './calls/closure.ts';
 import { console } from './calls/console.ts';
@@ -22,6 +24,8 @@ export {
   challenge,
   closure,
   console,
+  consoleApprovals,
+  consoleOperators,
   consolePeople,
   content,
   devices,
@@ -59,6 +63,8 @@ export const groups = {
   payments,
   play,
   console,
+  consoleApprovals,
+  consoleOperators,
   consolePeople,
 };
 export type Groups = typeof groups;

@@ -8,6 +8,7 @@ export interface Namespaces {
   'console-money': typeof import('../locales/en/console-money.json');
   'console-people': typeof import('../locales/en/console-people.json');
   'console-queue': typeof import('../locales/en/console-queue.json');
+  'console-roles': typeof import('../locales/en/console-roles.json');
   'console-shell': typeof import('../locales/en/console-shell.json');
   'console-signin': typeof import('../locales/en/console-signin.json');
   fairness: typeof import('../locales/en/fairness.json');
