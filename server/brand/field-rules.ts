@@ -14,6 +14,8 @@ export interface StoredRule {
   patternId: number;
   minLength: number;
   maxLength: number;
+  /** In the form; null or absent: where the default has it. */
+  position?: number | null;
 }
 
 type Use = 'required' | 'optional' | 'off';
@@ -35,7 +37,7 @@ const DEFAULT_RULES: readonly StoredRule[] = [
   rule('username', 'required', 1, 4, 16),
   rule('password', 'required', 17, 8, 128),
   rule('confirmPassword', 'required', 17, 8, 128),
-  rule('paymentPassword', 'off', 17, 6, 32),
+  rule('paymentPassword', 'off', 6, 6, 6),
   rule('payeeName', 'required', 0, 2, 60),
   rule('birthday', 'required', 11, 10, 10),
   rule('mobileNum', 'optional', 6, 6, 15),
@@ -53,7 +55,7 @@ const DEFAULT_RULES: readonly StoredRule[] = [
   rule('zalo', 'off', 6, 6, 15),
   rule('skype', 'off', 17, 4, 60),
   rule('idNumber', 'off', 4, 6, 20),
-  rule('nationality', 'off', 0, 2, 60),
+  rule('nationality', 'off', 0, 2, 2),
   rule('placeOfBirth', 'off', 0, 2, 80),
   rule('address', 'off', 0, 4, 128),
   rule('occupation', 'off', 0, 2, 80),
@@ -72,10 +74,12 @@ const sourceOf = (patternId: number): string => PATTERNS.find(({ id }) => id ===
 /** The brand's rules over the defaults, each with the expression of its pattern. */
 export function fieldRulesOf(overrides: readonly StoredRule[]): RegistrationRule[] {
   const byField = new Map(overrides.map((override) => [override.field, override]));
-  return DEFAULT_RULES.map((byDefault) => {
-    const chosen = byField.get(byDefault.field) ?? byDefault;
+  const placed = DEFAULT_RULES.map((byDefault, place) => {
+    const { position, ...chosen } = byField.get(byDefault.field) ?? byDefault;
     const must = INDISPENSABLE.has(chosen.field);
     const acceptedPattern = sourceOf(chosen.patternId);
-    return { ...chosen, enabled: must || chosen.enabled, required: must || chosen.required, acceptedPattern };
+    const rule = { ...chosen, enabled: must || chosen.enabled, required: must || chosen.required, acceptedPattern };
+    return { rule, place: position ?? place };
   });
+  return placed.sort((a, b) => a.place - b.place).map(({ rule }) => rule);
 }

@@ -11,11 +11,12 @@ export {
   setResource,
   setSetting,
 } from './change-brand.ts';
+export { countryCodesOf } from './country-codes.ts';
 export type { RegistrationRule } from './field-rules.ts';
 export { brandById, brandSettings, closedFor, isEnabled, listBrands, resolveBrand, statusFor } from './find-brand.ts';
 export type { ModuleId } from './modules.ts';
 export { type BrandPorts, brandRoutes } from './routes.ts';
-export { isMethodOpen, registrationRules, type RegistrationMethod } from './registration-methods.ts';
+export { isMethodOpen, registrationRules } from './registration-methods.ts';
 export type { SettingKey, Settings } from './settings.ts';
 export type { BrandStatus } from './status.ts';
 export type { NewBrand } from './store.ts';

@@ -1,4 +1,13 @@
-import { ASSETS, PATTERNS, type system, type ValueOf } from '@croupier/contract';
+import {
+  ASSETS,
+  formatAmount,
+  latestBirthday,
+  parseAmount,
+  PATTERNS,
+  type system,
+  type ValueOf,
+} from '@croupier/contract';
+import { dayOf } from '#kernel/business-day';
 import type { Handlers, Language } from '#kernel/http/handlers';
 import type { Kernel } from '#kernel/kernel';
 import type { Database } from '#kernel/database/pool';
@@ -7,6 +16,7 @@ import { countryCodesOf } from './country-codes.ts';
 import { brandById, visitorAt } from './find-brand.ts';
 import { MODULE_IDS } from './modules.ts';
 import { isMethodOpen, registrationRules } from './registration-methods.ts';
+import type { Settings } from './settings.ts';
 import { type BrandStatus, statusOf } from './status.ts';
 
 export interface BrandPorts {
@@ -50,6 +60,12 @@ const serviceIn = (brand: Brand, lang: Language) =>
 
 const routesOf = (brand: Brand): string[] => brand.domains.filter((host) => host !== '*');
 
+/** Spec 2.25: the buttons beside the form. */
+const federatedOf = ({ googleSignIn, facebookSignIn, firebaseSignIn }: Settings) => ({
+  providers: [...(googleSignIn ? (['google'] as const) : []), ...(facebookSignIn ? (['facebook'] as const) : [])],
+  firebaseProject: firebaseSignIn?.projectId ?? null,
+});
+
 function permissionOf(
   brand: Brand,
   status: BrandStatus,
@@ -64,6 +80,7 @@ function permissionOf(
       resources: [...brand.resources],
       whitelabel: whitelabelOf(brand),
       register: { enabled: modules.USERNAMEREG3 || modules.MOBILENUMREG3, byMobile: modules.MOBILENUMREG3 },
+      federated: federatedOf(settings),
       mainDomain: brand.mainDomain,
       gtagId: settings.gtagId,
       imageCdn: settings.imageCdn,
@@ -75,6 +92,10 @@ function permissionOf(
     maintenanceEnd: isoOrNull(status.maintenanceEnd),
   };
 }
+
+/** Spec 2.26. */
+const bonusOf = ({ registrationBonus: bonus }: Brand['settings']) =>
+  bonus && { ...bonus, reward: formatAmount(parseAmount(bonus.reward)!) };
 
 /** The calls of `system` that tell what the brand is. */
 export function brandRoutes({ db }: Pick<Kernel, 'db'>, ports: BrandPorts): BrandRoutes {
@@ -94,9 +115,9 @@ export function brandRoutes({ db }: Pick<Kernel, 'db'>, ports: BrandPorts): Bran
     async domainRoute(_input, { brand: { id } }) {
       return { list: routesOf(await brandById(db, id)) };
     },
-    async registerSettings(_input, { brand: { id } }) {
+    async registerSettings(_input, { brand: { id }, clock }) {
       const brand = await brandById(db, id);
-      const { settings, modules, fieldRules } = brand;
+      const { settings, modules, fieldRules, timeZone } = brand;
       const methods = { username: isMethodOpen(brand, 'username'), mobile: isMethodOpen(brand, 'mobile') };
       return {
         enabled: methods.username || methods.mobile,
@@ -106,6 +127,8 @@ export function brandRoutes({ db }: Pick<Kernel, 'db'>, ports: BrandPorts): Bran
         codeRequired: modules.REGMOBVERF3,
         captchaRequired: settings.captchaOnRegister,
         minimumAge: settings.minimumAge,
+        latestBirthday: latestBirthday(dayOf(clock.now(), timeZone), settings.minimumAge),
+        bonus: bonusOf(settings),
         terms: await ports.currentTerms(db, id),
       };
     },

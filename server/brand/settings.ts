@@ -1,5 +1,6 @@
-import { parseAmount } from '@croupier/contract';
+import { MESSENGERS, parseAmount } from '@croupier/contract';
 import { z } from 'zod';
+import { FEDERATION_SETTINGS } from './federation-settings.ts';
 
 /** An amount of the brand's asset, stored as decimal text. Zero is allowed: it switches a limit to "always". */
 const amount = z
@@ -10,6 +11,7 @@ const vendors = z.array(z.string().regex(/^[A-Z0-9_]{1,20}$/)).max(40);
 const hosts = z.array(z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/)).max(50);
 const httpsUrls = z.array(z.url({ protocol: /^https$/ })).max(20);
 
+const AMOUNT = /^\d{1,9}(\.\d{1,2})?$/;
 const countries = z.array(z.string().regex(/^[A-Z]{2}$/)).max(250);
 
 const entry = <S extends z.ZodType>(schema: S, byDefault: z.input<S>) => ({ schema, byDefault });
@@ -22,6 +24,13 @@ export const SETTINGS = {
   /** 1.4: both ages of the specification are possible; computed in the brand's zone. */
   minimumAge: entry(z.int().min(18).max(30), 18),
   captchaOnRegister: entry(z.boolean(), true),
+  /** 2.26, 9.9: what is offered after a registration for adding one of the brand's messengers; null: nothing. */
+  registrationBonus: entry(
+    z
+      .object({ messenger: z.enum(MESSENGERS), reward: z.string().regex(AMOUNT), url: z.url({ protocol: /^https$/ }) })
+      .nullable(),
+    null,
+  ),
   /** 0: never. Counts only while PASSEXPIRY3 or CHNGPASSVERIF3 is on. */
   passwordExpiryDays: entry(z.int().min(0).max(3650), 0),
   /** 2.27: which way of a forgotten password is shown first. */
@@ -87,6 +96,8 @@ export const SETTINGS = {
   ),
   imageCdn: entry(httpsUrls, []),
   launchCdn: entry(httpsUrls, []),
+
+  ...FEDERATION_SETTINGS,
 };
 
 export type SettingKey = keyof typeof SETTINGS;

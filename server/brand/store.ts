@@ -40,7 +40,7 @@ export async function readBrands(db: Database): Promise<Brand[]> {
       coalesce((select jsonb_object_agg(key, value) from brand.setting s where s.brand_id = b.id), '{}') as settings,
       array(select range::text from brand.blocked_range r where r.brand_id = b.id) as "blockedRanges",
       coalesce((select jsonb_agg(jsonb_build_object('field', field, 'enabled', enabled, 'required', required,
-        'patternId', pattern_id, 'minLength', min_length, 'maxLength', max_length))
+        'patternId', pattern_id, 'minLength', min_length, 'maxLength', max_length, 'position', position))
         from brand.field_rule f where f.brand_id = b.id), '[]') as "fieldRules",
       coalesce((select jsonb_agg(jsonb_build_object('csType', cs_type, 'title', title, 'path', path) order by sequence)
         from brand.customer_service c where c.brand_id = b.id), '[]') as "customerService",
@@ -118,11 +118,12 @@ export async function upsertSetting(tx: Tx, brandId: number, key: string, value:
 
 export async function upsertFieldRule(tx: Tx, brandId: number, rule: StoredRule): Promise<void> {
   await sql`
-    insert into brand.field_rule (brand_id, field, enabled, required, pattern_id, min_length, max_length)
+    insert into brand.field_rule (brand_id, field, enabled, required, pattern_id, min_length, max_length, position)
     values (${brandId}, ${rule.field}, ${rule.enabled}, ${rule.required}, ${rule.patternId}, ${rule.minLength},
-      ${rule.maxLength})
+      ${rule.maxLength}, ${rule.position ?? null})
     on conflict (brand_id, field) do update set enabled = excluded.enabled, required = excluded.required,
-      pattern_id = excluded.pattern_id, min_length = excluded.min_length, max_length = excluded.max_length
+      pattern_id = excluded.pattern_id, min_length = excluded.min_length, max_length = excluded.max_length,
+      position = excluded.position
   `.execute(tx);
 }
 

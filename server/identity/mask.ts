@@ -16,3 +16,9 @@ export function maskIp(ip: string): string {
   if (four.length === 4) return `${four[0]}.${four[1]}.*.*`;
   return `${ip.split(':').slice(0, 2).join(':')}:*`;
 }
+
+/** `A1***`: the first two characters, one of a short text; how long it is stays unsaid. */
+export function maskText(text: string): string {
+  const characters = [...text];
+  return `${characters.slice(0, characters.length > 5 ? 2 : 1).join('')}***`;
+}

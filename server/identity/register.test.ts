@@ -106,13 +106,18 @@ test('[spec 5.2] [spec 8.2] an affiliate code puts the person below the agent; a
 test('[spec 7.10] a code can be checked before: it tells the agent’s masked name and nothing else', async () => {
   const agent = await addPerson('agent05', 41);
   const member = await addPerson('plain05', 0);
-  const check = async (code: string, brand = brandId) => routes.affiliate({ code }, await visit(kernel, brand));
+  const check = async (code: string, brand = brandId) =>
+    routes.affiliate({ code, kind: 'affiliate' }, await visit(kernel, brand));
   const found = await check(` ${agent.affiliateCode!.toLowerCase()} `);
   expect(session.affiliate.value.parse(found)).toEqual({ valid: true, inviter: 'a****5' });
   const unknown = { valid: false, inviter: null };
   expect(await check(member.affiliateCode!)).toEqual(unknown);
   expect(await check('NO\0CODE')).toEqual(unknown);
   expect(await check(agent.affiliateCode!, other)).toEqual(unknown);
+  // A friend's code is anybody's; a name is none, so that nobody learns here who has an account.
+  const refer = async (code: string) => routes.affiliate({ code, kind: 'referral' }, await visit(kernel, brandId));
+  expect(await refer(member.affiliateCode!)).toEqual({ valid: true, inviter: 'p****5' });
+  expect(await refer('plain05')).toEqual(unknown);
 });
 
 test('[spec 5.3] fields, terms and age are judged before anything is written', async () => {

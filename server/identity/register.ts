@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { Refusal, type session, type ValueOf } from '@croupier/contract';
-import { type Brand, brandById, isMethodOpen, type RegistrationMethod, registrationRules } from '#brand';
+import { Refusal, type RegistrationMethod, type session, type ValueOf } from '@croupier/contract';
+import { type Brand, brandById, countryCodesOf, isMethodOpen, type RegistrationRule, registrationRules } from '#brand';
 import type { CallContext } from '#kernel/http/handlers';
+import type { Tx } from '#kernel/database/pool';
 import { tx } from '#kernel/database/transaction';
 import type { Kernel } from '#kernel/kernel';
 import { dayIn } from './age.ts';
@@ -9,20 +10,34 @@ import { requireCaptcha } from './captcha.ts';
 import { createMember } from './create-member.ts';
 import { redeemCode } from './codes.ts';
 import { sendWelcome } from './letters.ts';
-import { keepIdNumber } from './id-number.ts';
 import { hashPassword } from './password.ts';
-import { inviterOf } from './inviter.ts';
+import { friendOf, inviterOf } from './inviter.ts';
 import { isNewCountry } from './new-country.ts';
 import { enterPaymentPassword } from './payment-password.ts';
-import { MEMBER_TYPE } from './person.ts';
+import { MEMBER_TYPE, type Person } from './person.ts';
 import type { IdentityPorts } from './ports.ts';
 import { judgeRegistration, type RegisterInput, type Registration } from './registration.ts';
+import { keepSecretProfile } from './secret-profile.ts';
 import { openSession } from './sessions.ts';
 import { updateContact } from './security-store.ts';
 import { signedIn } from './signed-in.ts';
-import { insertConsent, personByAffiliateCode, personByUsername, updateLastLogin } from './store.ts';
+import { insertConsent, personByUsername, updateLastLogin } from './store.ts';
 
 type Visit = Pick<CallContext, 'ip' | 'userAgent' | 'host' | 'lang'>;
+
+/** Somebody whom others have vouched for: it stands for the captcha, and for what they vouched for. */
+export interface Applicant {
+  /** A number, in international form, that was shown to be theirs: it must be the one they register with. */
+  readonly mobile?: string;
+  /** An address that was shown to be theirs: it is verified if they register with it. */
+  readonly email?: string | null;
+  /** They have another way in. */
+  readonly passwordOptional?: boolean;
+  /** Uses the proof up, once everything else was looked at. */
+  redeem?(): Promise<void>;
+  /** With the person, in the transaction that makes them. */
+  keep?(tx: Tx, person: Person, at: Date): Promise<void>;
+}
 
 /**
  * Spec 7.7, 7.8: makes a member and signs them in. In this order: is it open, the fields, terms and age, the captcha,
@@ -35,18 +50,20 @@ export async function register(
   brandId: number,
   input: RegisterInput & { method: RegistrationMethod },
   visit: Visit,
+  applicant: Applicant | null = null,
 ): Promise<ValueOf<typeof session.register>> {
   const { db, clock } = kernel;
   const now = clock.now();
   const brand = await brandById(db, brandId);
   if (!isMethodOpen(brand, input.method)) throw new Refusal('registration_closed');
   const terms = await ports.currentTerms(db, brandId);
-  const registration = judge(input, brand, terms.version, now);
+  const registration = judge(input, brand, terms.version, now, applicant);
+  const byOthers = applicant?.mobile !== undefined;
   // A code to the number has cost a captcha already.
-  const byCode = registration.mobile !== null && brand.modules.REGMOBVERF3;
-  if (brand.settings.captchaOnRegister && !byCode) await requireCaptcha(db, brandId, input, now);
+  const byCode = registration.mobile !== null && brand.modules.REGMOBVERF3 && !byOthers;
+  if (brand.settings.captchaOnRegister && !byCode && !applicant) await requireCaptcha(db, brandId, input, now);
   const invitation = await findInvitation(kernel, brandId, registration);
-  if (byCode) await proveNumber(kernel, brandId, registration, input);
+  if (byCode || byOthers) await proveNumber(kernel, brandId, registration, input, applicant);
   // Without a password there is one that nobody knows: the person signs in by code, and may set their own.
   const passwordHash = await hashPassword(registration.password ?? randomBytes(24).toString('base64url'));
   const paymentHash = registration.paymentPassword && (await hashPassword(registration.paymentPassword));
@@ -59,14 +76,16 @@ export async function register(
       brandId,
       accountType: MEMBER_TYPE,
       passwordHash,
+      passwordUnset: registration.password === null,
       language: visit.lang,
       ip: visit.ip,
       host: visit.host,
       at: now,
     });
-    if (byCode) await updateContact(t, person, { channel: 'sms', destination: person.mobile!, at: now });
+    if (byCode || byOthers) await updateContact(t, person, { channel: 'sms', destination: person.mobile!, at: now });
+    if (applicant) await keepApplicant(t, person, applicant, now);
     if (paymentHash) await enterPaymentPassword(t, { brandId, personId: person.id }, paymentHash, now);
-    if (registration.idNumber) await keepIdNumber(kernel, t, person.id, registration.idNumber);
+    await keepSecretProfile(kernel, t, person.id, registration.secrets);
     const consent = { termsVersion: terms.version, textHash: terms.textHash, minimumAge: brand.settings.minimumAge };
     await insertConsent(t, { brandId, personId: person.id, ...consent, at: now, ip: visit.ip });
     await ports.onRegistered(t, person);
@@ -77,30 +96,48 @@ export async function register(
   });
 }
 
+async function keepApplicant(t: Tx, person: Person, { email, keep }: Applicant, at: Date): Promise<void> {
+  if (email && person.email?.toLowerCase() === email.toLowerCase()) {
+    await updateContact(t, person, { channel: 'email', destination: person.email, at });
+  }
+  await keep?.(t, person, at);
+}
+
 /** The code is gone once it is used, so what else can be in the way is looked at before. */
 async function proveNumber(
   kernel: Kernel,
   brandId: number,
   { username, mobile }: Registration,
   { verificationCode }: RegisterInput,
+  applicant: Applicant | null,
 ): Promise<void> {
   if (username && (await personByUsername(kernel.db, brandId, username))) {
     throw new Refusal('username_taken', { fields: { username: 'username_taken' } });
   }
+  if (applicant?.mobile !== undefined) {
+    if (applicant.mobile !== mobile) throw new Refusal('code_wrong', { fields: { mobileNum: 'code_wrong' } });
+    await applicant.redeem?.();
+    return;
+  }
   const whose = { brandId, purpose: 'register', channel: 'sms', destination: mobile!, personId: null } as const;
   await redeemCode(kernel, whose, verificationCode ?? '');
 }
+
+const withoutNeed = (rule: RegistrationRule): RegistrationRule =>
+  ['password', 'confirmPassword'].includes(rule.field) ? { ...rule, required: false } : rule;
 
 function judge(
   input: RegisterInput & { method: RegistrationMethod },
   brand: Brand,
   termsVersion: string,
   now: Date,
+  applicant: Applicant | null,
 ): Registration {
+  const rules = registrationRules(brand, input.method);
   const judged = judgeRegistration(input, {
-    rules: registrationRules(brand, input.method),
+    rules: applicant?.passwordOptional ? rules.map(withoutNeed) : rules,
     minimumAge: brand.settings.minimumAge,
-    phoneRegions: brand.settings.phoneRegions,
+    phones: countryCodesOf(brand.settings.phoneRegions),
     termsVersion,
     today: dayIn(brand.timeZone, now),
   });
@@ -118,8 +155,8 @@ async function findInvitation(
     new Refusal('invitation_code_error', { fields: { [field]: 'invitation_code_error' } });
   const agent = affiliateCode ? await inviterOf(db, brandId, affiliateCode) : null;
   if (affiliateCode && !agent) throw wrong('affiliateCode');
-  const friend = referralCode ? await personByAffiliateCode(db, brandId, referralCode) : null;
-  if (referralCode && friend?.state !== 'active') throw wrong('referralCode');
+  const friend = referralCode ? await friendOf(db, brandId, referralCode) : null;
+  if (referralCode && !friend) throw wrong('referralCode');
   const recommender = recommenderId ? await personByUsername(db, brandId, recommenderId) : null;
   if (recommenderId && recommender?.state !== 'active') throw wrong('recommenderId');
   return { uplineId: agent?.id ?? null, referrerId: friend?.id ?? recommender?.id ?? null };

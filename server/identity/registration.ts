@@ -1,6 +1,15 @@
-import { checkField, type ParsedOf, Refusal, type RefusalCode, type session } from '@croupier/contract';
+import {
+  checkRegistrationField,
+  type FieldFault,
+  isRegistrationField,
+  latestBirthday,
+  type ParsedOf,
+  type PhoneRegion,
+  Refusal,
+  type RefusalCode,
+  type session,
+} from '@croupier/contract';
 import type { RegistrationRule } from '#brand';
-import { ageOn } from './age.ts';
 import { isCommonPassword } from './common-password.ts';
 import { readMobile } from './mobile.ts';
 import { isStorable } from './storable.ts';
@@ -13,7 +22,7 @@ export type RegisterInput = Omit<ParsedOf<typeof session.register>, NeededByName
 export interface RegistrationFacts {
   readonly rules: readonly RegistrationRule[];
   readonly minimumAge: number;
-  readonly phoneRegions: readonly string[];
+  readonly phones: readonly PhoneRegion[];
   readonly termsVersion: string;
   /** The calendar day in the brand's zone, yyyy-MM-dd. */
   readonly today: string;
@@ -34,9 +43,9 @@ export interface Registration {
   readonly affiliateCode: string | null;
   readonly referralCode: string | null;
   readonly recommenderId: string | null;
-  /** Kept sealed. */
-  readonly idNumber: string | null;
-  /** Messengers and the rest of spec 3.4. */
+  /** Kept sealed: number of a document, address, place of birth. */
+  readonly secrets: Readonly<Record<string, string>>;
+  /** Messengers and the rest of spec 3.4; numbers in international form, what is picked as its code. */
   readonly profile: Record<string, string>;
 }
 
@@ -52,11 +61,11 @@ const PROFILE_FIELDS = [
   'zalo',
   'skype',
   'nationality',
-  'placeOfBirth',
-  'address',
   'occupation',
   'sourceOfIncome',
 ];
+const SECRET_FIELDS = ['idNumber', 'address', 'placeOfBirth'];
+const NUMBERS = ['mobileNum', 'whatsapp', 'zalo'];
 const AS_TYPED = new Set(['password', 'confirmPassword', 'paymentPassword']);
 
 /** Names that are given by the house. */
@@ -74,14 +83,31 @@ function readFields(input: RegisterInput, rules: readonly RegistrationRule[]): R
   return Object.fromEntries(entries);
 }
 
-/** Spec 5.2, 5.3: every field by its rule, then what no pattern can say. */
-function faultsOf(fields: Record<string, string>, facts: RegistrationFacts, dialingCode: string | undefined) {
+/** What stands before each of the numbers. */
+const dialingOf = (input: RegisterInput, field: string): string | undefined =>
+  ({ whatsapp: input.whatsappDialingCode, zalo: input.zaloDialingCode })[field] ?? input.countryDialingCode;
+
+const CODES: Readonly<Record<FieldFault['by'], RefusalCode>> = {
+  pattern: 'bad_input',
+  choice: 'bad_input',
+  phone: 'mobile_invalid',
+  age: 'under_age',
+};
+
+/** Spec 5.2, 5.3: every field by the check that the page makes too, then what no rule can say. */
+function faultsOf(fields: Record<string, string>, facts: RegistrationFacts, input: RegisterInput) {
   const faults: Record<string, RefusalCode> = {};
+  const born = latestBirthday(facts.today, facts.minimumAge);
   for (const rule of facts.rules) {
-    const value = fields[rule.field] ?? '';
-    if (rule.enabled && (checkField(value, rule) || !isStorable(value))) faults[rule.field] = 'bad_input';
+    const { field, enabled } = rule;
+    const value = fields[field] ?? '';
+    if (!enabled || !isRegistrationField(field)) continue;
+    const judged = { phones: facts.phones, dialingCode: dialingOf(input, field), latestBirthday: born };
+    const fault = checkRegistrationField(field, value, rule, judged);
+    if (fault) faults[field] = CODES[fault.by];
+    else if (!isStorable(value)) faults[field] = 'bad_input';
   }
-  const { username = '', password = '', confirmPassword, mobileNum, birthday } = fields;
+  const { username = '', password = '', confirmPassword, birthday = '' } = fields;
   if ((confirmPassword ?? '') !== password) faults.confirmPassword = 'bad_input';
   if (password && !faults.password && isCommonPassword(password, username)) faults.password = 'password_common';
   const payment = fields.paymentPassword;
@@ -90,18 +116,28 @@ function faultsOf(fields: Record<string, string>, facts: RegistrationFacts, dial
   } else if (payment && !faults.paymentPassword && isCommonPassword(payment, username)) {
     faults.paymentPassword = 'password_common';
   }
-  if (mobileNum && !readMobile(mobileNum, dialingCode, facts.phoneRegions)) faults.mobileNum = 'mobile_invalid';
-  if (birthday && !faults.birthday && !(birthday >= '1900-01-01' && birthday <= facts.today)) {
-    faults.birthday = 'bad_input';
+  for (const field of NUMBERS) {
+    // The library knows more than the pattern that the page has.
+    if (fields[field] && !faults[field] && !numberOf(fields, facts, input, field)) faults[field] = 'mobile_invalid';
   }
+  if (birthday > facts.today) faults.birthday = 'bad_input';
   if (!faults.username && RESERVED.test(username)) faults.username = 'username_taken';
   return faults;
+}
+
+/** In international form; null where there is none, or none of a region that the brand takes. */
+function numberOf(fields: Record<string, string>, facts: RegistrationFacts, input: RegisterInput, field: string) {
+  const regions = facts.phones.map(({ region }) => region);
+  const typed = fields[field];
+  return typed ? readMobile(typed, dialingOf(input, field), regions) : null;
 }
 
 /** Spec 5.2 and the order of the form: fields, terms, age. Pure; whether a name is free only the database knows. */
 export function judgeRegistration(input: RegisterInput, facts: RegistrationFacts): Judged {
   const fields = readFields(input, facts.rules);
-  const faults = faultsOf(fields, facts, input.countryDialingCode);
+  const { birthday, ...faults } = faultsOf(fields, facts, input);
+  const tooYoung = birthday === 'under_age';
+  if (birthday && !tooYoung) faults.birthday = birthday;
   const codes = new Set(Object.values(faults));
   if (codes.size > 0) {
     // One thing wrong is said as what it is; several are told on their fields.
@@ -115,19 +151,20 @@ export function judgeRegistration(input: RegisterInput, facts: RegistrationFacts
   if (!input.confirmAge) {
     return { refuse: new Refusal('age_not_confirmed', { params, fields: { confirmAge: 'age_not_confirmed' } }) };
   }
-  if (fields.birthday && ageOn(fields.birthday, facts.today) < facts.minimumAge) {
+  if (tooYoung) {
     return { refuse: new Refusal('under_age', { params, fields: { birthday: 'under_age' } }) };
   }
-  return { ok: registrationOf(fields, facts, input.countryDialingCode) };
+  return { ok: registrationOf(fields, facts, input) };
 }
 
-function registrationOf(
-  fields: Record<string, string>,
-  facts: RegistrationFacts,
-  dialingCode: string | undefined,
-): Registration {
+function registrationOf(fields: Record<string, string>, facts: RegistrationFacts, input: RegisterInput): Registration {
   const or = (field: string): string | null => fields[field] || null;
-  const profile = PROFILE_FIELDS.flatMap((field) => (fields[field] ? [[field, fields[field]] as const] : []));
+  const given = (names: readonly string[]) => {
+    const entries = names.flatMap((field) => (fields[field] ? [[field, fields[field]] as const] : []));
+    return Object.fromEntries(entries);
+  };
+  const numbers = NUMBERS.map((field) => [field, numberOf(fields, facts, input, field)] as const);
+  const { mobileNum = null, ...messengers } = Object.fromEntries(numbers.filter(([, number]) => number !== null));
   return {
     username: or('username'),
     password: or('password'),
@@ -136,11 +173,11 @@ function registrationOf(
     nickname: or('nickname'),
     birthday: or('birthday'),
     email: or('email'),
-    mobile: fields.mobileNum ? readMobile(fields.mobileNum, dialingCode, facts.phoneRegions) : null,
+    mobile: mobileNum,
     affiliateCode: or('affiliateCode'),
     referralCode: or('referralCode'),
     recommenderId: or('recommenderId'),
-    idNumber: or('idNumber'),
-    profile: Object.fromEntries(profile),
+    secrets: given(SECRET_FIELDS),
+    profile: { ...given(PROFILE_FIELDS), ...(messengers as Record<string, string>) },
   };
 }

@@ -7,7 +7,7 @@ import { issueTicket, TICKET_SECONDS, unreadCount } from '#messaging';
 import { CAPTCHA_SECONDS, captchaAnswer, makeCaptcha } from './captcha.ts';
 import { freePlay } from './free-play.ts';
 import { logIn } from './log-in.ts';
-import { inviterOf } from './inviter.ts';
+import { friendOf, inviterOf } from './inviter.ts';
 import { assetOf, iconOf, maskName, type Person } from './person.ts';
 import type { IdentityPorts } from './ports.ts';
 import { register } from './register.ts';
@@ -67,8 +67,8 @@ export function identityRoutes(kernel: Kernel, ports: IdentityPorts): Handlers<t
     login: (input, ctx) => logIn(kernel, ctx.brand.id, input, ctx),
     freePlay: (_input, ctx) => freePlay(kernel, ports, ctx.brand.id, ctx),
     register: (input, ctx) => register(kernel, ports, ctx.brand.id, { ...input, method: 'username' }, ctx),
-    async affiliate({ code }, { brand }) {
-      const inviter = await inviterOf(db, brand.id, code);
+    async affiliate({ code, kind }, { brand }) {
+      const inviter = await (kind === 'referral' ? friendOf : inviterOf)(db, brand.id, code);
       return { valid: inviter !== null, inviter: inviter ? maskName(inviter.username) : null };
     },
     async logout(_input, { session: { brandId, personId, sessionId }, headers, setCookie }) {

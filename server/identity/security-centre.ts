@@ -2,13 +2,15 @@ import { Refusal, type security, type ValueOf } from '@croupier/contract';
 import type { Database } from '#kernel/database/pool';
 import type { MemberSession } from '#kernel/http/handlers';
 import { csvLine } from '#kernel/csv';
+import type { Kernel } from '#kernel/kernel';
 import { placeOf } from '#kernel/places';
 import { deviceName } from './device-name.ts';
 import { authenticatorOf, countRecoveryCodes } from './factors-store.ts';
 import { maskEmail, maskIp, maskMobile, maskPayee } from './mask.ts';
 import { iconOf } from './person.ts';
+import { maskedDetails, personDetails } from './person-details.ts';
 import { FEW_RECOVERY_CODES, securityScore } from './security-score.ts';
-import { consentsOf, profileOf, safetyOf, type SignIn, signInsOf } from './security-store.ts';
+import { consentsOf, safetyOf, type SignIn, signInsOf } from './security-store.ts';
 import { personById } from './store.ts';
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
@@ -21,15 +23,17 @@ async function personOf(db: Database, { brandId, personId }: MemberSession) {
 
 /** [spec 2.23] How well the account is kept, and the profile with what strangers over a shoulder must not read. */
 export async function securityCentre(
-  db: Database,
+  kernel: Pick<Kernel, 'db' | 'config'>,
   session: MemberSession,
 ): Promise<ValueOf<typeof security.securityCenter>> {
+  const { db } = kernel;
   const { brandId, personId } = session;
-  const [person, safety, authenticator, recoveryLeft] = await Promise.all([
+  const [person, safety, authenticator, recoveryLeft, details] = await Promise.all([
     personOf(db, session),
     safetyOf(db, brandId, personId),
     authenticatorOf(db, personId),
     countRecoveryCodes(db, personId),
+    maskedDetails(kernel, brandId, personId),
   ]);
   const totp = authenticator?.confirmedAt ?? null;
   const verdict = securityScore({
@@ -52,6 +56,7 @@ export async function securityCentre(
     mobile: { value: person.mobile && maskMobile(person.mobile), verifiedAt: iso(safety.mobileVerifiedAt) },
     authenticatorSince: iso(totp),
     recoveryLeft,
+    details,
   };
 }
 
@@ -71,14 +76,15 @@ const EXPORTED_SIGN_INS = 1_000;
 
 /** All that identity keeps about a person, in full: it is theirs. Money and bets have files of their own. */
 export async function exportAccount(
-  db: Database,
+  kernel: Pick<Kernel, 'db' | 'config'>,
   session: MemberSession,
 ): Promise<ValueOf<typeof security.exportAccount>> {
+  const { db } = kernel;
   const { brandId, personId } = session;
-  const [person, safety, profile, consents, signIns] = await Promise.all([
+  const [person, safety, details, consents, signIns] = await Promise.all([
     personOf(db, session),
     safetyOf(db, brandId, personId),
-    profileOf(db, brandId, personId),
+    personDetails(kernel, brandId, personId),
     consentsOf(db, brandId, personId),
     signInsOf(db, session, { before: null, limit: EXPORTED_SIGN_INS }),
   ]);
@@ -99,7 +105,7 @@ export async function exportAccount(
       registeredAt: person.registeredAt.toISOString(),
       lastLoginAt: iso(person.lastLoginAt),
       passwordChangedAt: iso(safety.passwordChangedAt),
-      ...profile,
+      ...Object.fromEntries(details.map(({ field, value }) => [field, value])),
     },
     consents: consents.map((one) => ({ termsVersion: one.termsVersion, acceptedAt: one.acceptedAt.toISOString() })),
     signIns: signIns.map(({ createdAt, endedAt, ip, userAgent }) => ({
@@ -112,8 +118,11 @@ export async function exportAccount(
 }
 
 /** The same as lines: what, when, and the value. */
-export async function* exportCsv(db: Database, session: MemberSession): AsyncGenerator<string> {
-  const { account, consents, signIns } = await exportAccount(db, session);
+export async function* exportCsv(
+  kernel: Pick<Kernel, 'db' | 'config'>,
+  session: MemberSession,
+): AsyncGenerator<string> {
+  const { account, consents, signIns } = await exportAccount(kernel, session);
   yield `\uFEFF${csvLine(['part', 'field', 'at', 'value'])}`;
   for (const [field, value] of Object.entries(account)) yield csvLine(['account', field, null, value]);
   for (const { termsVersion, acceptedAt } of consents) yield csvLine(['consent', 'terms', acceptedAt, termsVersion]);

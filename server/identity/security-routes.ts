@@ -44,7 +44,7 @@ type Calls = Handlers<typeof security>;
 function ownSafety(kernel: Kernel) {
   const { db } = kernel;
   return {
-    securityCenter: (_input, { session }) => securityCentre(db, session),
+    securityCenter: (_input, { session }) => securityCentre(kernel, session),
     sendContactCode: (input, ctx) => sendContactCode(kernel, ctx.session, input, ctx),
     async confirmContact(input, ctx) {
       await confirmContact(kernel, ctx.session, input, ctx);
@@ -62,8 +62,8 @@ function ownSafety(kernel: Kernel) {
       await updateAvatar(db, brandId, personId, icon);
       return { icon };
     },
-    exportAccount: (_input, { session }) => exportAccount(db, session),
-    exportAccountCsv: async (_input, { session }) => exportCsv(db, session),
+    exportAccount: (_input, { session }) => exportAccount(kernel, session),
+    exportAccountCsv: async (_input, { session }) => exportCsv(kernel, session),
   } satisfies Partial<Calls>;
 }
 

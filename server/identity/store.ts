@@ -32,11 +32,13 @@ export async function personByAffiliateCode(db: Database, brandId: number, code:
 export interface Credentials extends Person {
   readonly passwordHash: string | null;
   readonly passwordDefault: boolean;
+  /** Nobody knows it. */
+  readonly passwordUnset: boolean;
   readonly passwordChangedAt: Date | null;
 }
 
 const CREDENTIALS = sql`${PERSON}, p.password_hash as "passwordHash", p.password_default as "passwordDefault",
-  p.password_changed_at as "passwordChangedAt"`;
+  p.password_unset as "passwordUnset", p.password_changed_at as "passwordChangedAt"`;
 
 export async function credentialsById(db: Database, brandId: number, id: bigint): Promise<Credentials | null> {
   const { rows } = await sql<Credentials>`
@@ -58,6 +60,7 @@ export interface PersonRow {
   accountType: AccountType;
   passwordHash: string | null;
   passwordDefault: boolean;
+  passwordUnset: boolean;
   nickname: string | null;
   payeeName: string | null;
   birthday: string | null;
@@ -78,10 +81,10 @@ export async function insertPerson(tx: Tx, row: PersonRow): Promise<Person> {
   const changedAt = row.passwordHash ? row.at : null;
   const { rows } = await sql<Person>`
     insert into identity.person as p (brand_id, username, nickname, account_type, password_hash, password_default,
-      password_changed_at, payee_name, birthday, email, mobile, profile, upline, referrer_id, affiliate_code, language,
+      password_unset, password_changed_at, payee_name, birthday, email, mobile, profile, upline, referrer_id, affiliate_code, language,
       registered_ip, registered_host, created_at, expires_at)
     values (${row.brandId}, ${row.username}, ${row.nickname}, ${row.accountType}, ${row.passwordHash},
-      ${row.passwordDefault}, ${changedAt}, ${row.payeeName}, ${row.birthday}::date, ${row.email}, ${row.mobile},
+      ${row.passwordDefault}, ${row.passwordUnset}, ${changedAt}, ${row.payeeName}, ${row.birthday}::date, ${row.email}, ${row.mobile},
       ${JSON.stringify(row.profile)}::jsonb, ${[...row.upline]}::bigint[], ${row.referrerId}, ${row.affiliateCode},
       ${row.language}, ${row.ip}, ${row.host}, ${row.at}, ${row.expiresAt})
     returning ${PERSON}
@@ -117,11 +120,6 @@ export async function insertConsent(
     insert into identity.consent (brand_id, person_id, terms_version, text_hash, minimum_age, accepted_at, ip)
     values (${brandId}, ${personId}, ${termsVersion}, ${textHash}, ${minimumAge}, ${at}, ${ip})
   `.execute(tx);
-}
-
-/** Sealed: see `id-number.ts`. */
-export async function updateIdNumber(tx: Tx, id: bigint, sealed: Buffer): Promise<void> {
-  await sql`update identity.person set id_number = ${sealed} where id = ${id}`.execute(tx);
 }
 
 export async function updateLanguage(db: Database, brandId: number, id: bigint, language: 'TW' | 'EN'): Promise<void> {

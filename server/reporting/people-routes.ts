@@ -9,7 +9,7 @@ import type { ReportingPorts } from './ports.ts';
 type Routes = Pick<Handlers<typeof contract>, 'people' | 'personFile'>;
 
 /** What the console reads about people; always of the operator's own brand. */
-export function peopleRoutes(kernel: Pick<Kernel, 'db' | 'clock'>, ports: ReportingPorts): Routes {
+export function peopleRoutes(kernel: Pick<Kernel, 'db' | 'clock' | 'config'>, ports: ReportingPorts): Routes {
   return {
     async people({ search, kind, state, cursor, limit }, { session: { brandId } }) {
       const before = cursor && /^\d{1,18}$/.test(cursor) ? BigInt(cursor) : null;

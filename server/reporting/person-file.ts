@@ -2,9 +2,11 @@ import { ASSETS, type consolePeople as contract, formatAmount, Refusal, type Val
 import {
   assetOf,
   deviceName,
+  failedSignIns,
   findPerson,
   isTrialType,
   linkedByMarks,
+  maskedDetails,
   type Person,
   personNames,
   personSessions,
@@ -18,7 +20,7 @@ import type { ReportingPorts } from './ports.ts';
 
 type File = ValueOf<typeof contract.personFile>;
 type Link = File['links'][number];
-type Sees = Pick<Kernel, 'db' | 'clock'>;
+type Sees = Pick<Kernel, 'db' | 'clock' | 'config'>;
 type Sessions = Awaited<ReturnType<typeof personSessions>>;
 
 const LATEST = 50;
@@ -29,10 +31,12 @@ export async function personFile(kernel: Sees, ports: ReportingPorts, brandId: n
   const { db } = kernel;
   const person = await findPerson(db, brandId, id);
   if (!person) throw new Refusal('not_found');
-  const [sessions, money, names] = await Promise.all([
+  const [sessions, money, names, failed, details] = await Promise.all([
     personSessions(kernel, brandId, id, LATEST),
     moneyOf(kernel, ports, person),
     personNames(db, brandId, person.upline),
+    failedSignIns(db, person, kernel.clock.now()),
+    maskedDetails(kernel, brandId, id),
   ]);
   const links = await linksOf(kernel, person, sessions);
   const nameOf = new Map(names.map((one) => [one.id, one.username]));
@@ -44,7 +48,9 @@ export async function personFile(kernel: Sees, ports: ReportingPorts, brandId: n
       birthday: person.birthday,
       language: person.language,
       affiliateCode: person.affiliateCode,
+      details,
       upline: above,
+      failedSignIns: { ...failed, lastAt: failed.lastAt?.toISOString() ?? null },
       expiresAt: person.expiresAt?.toISOString() ?? null,
     },
     money,

@@ -78,6 +78,8 @@ export const consolePeople = {
         details: z.array(z.object({ field: z.string(), value: z.string() })),
         /** From the direct upline up to the top. */
         upline: z.array(z.object({ id: z.string(), account: z.string() })),
+        /** With a wrong password, in the last twenty-four hours, to the hour. */
+        failedSignIns: z.object({ count: z.int(), lastAt: z.nullable(instant), lastIp: z.nullable(z.string()) }),
         /** Trial accounts end by themselves. */
         expiresAt: z.nullable(instant),
       }),

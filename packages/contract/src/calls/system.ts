@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
-import { instant, language, nothing, text } from '../schemas.ts';
+import { MESSENGERS } from '../registration-fields.ts';
+import { amount, instant, language, nothing, text } from '../schemas.ts';
 
 const service = z.object({
   csType: z.enum(['LIVECHAT', 'FACEBOOK', 'TELEGRAM', 'WHATSAPP']),
@@ -103,6 +104,11 @@ export const system = {
         resources: z.array(resource),
         whitelabel,
         register: z.object({ enabled: z.boolean(), byMobile: z.boolean() }),
+        /** 2.25: with whose accounts one may sign in; the Firebase project whose phone sign-in counts (3.1). */
+        federated: z.object({
+          providers: z.array(z.enum(['google', 'facebook'])),
+          firebaseProject: z.nullable(z.string()),
+        }),
         mainDomain: z.string(),
         gtagId: z.nullable(z.string()),
         imageCdn: z.array(z.string()),
@@ -142,6 +148,10 @@ export const system = {
       codeRequired: z.optional(z.boolean()),
       captchaRequired: z.boolean(),
       minimumAge: z.int(),
+      /** Who is born later is too young today, in the brand's zone. */
+      latestBirthday: z.string(),
+      /** 2.26: offered after a registration. */
+      bonus: z.nullable(z.object({ messenger: z.enum(MESSENGERS), reward: amount, url: z.string() })),
       terms: z.object({ version: z.string(), url: z.string() }),
     }),
     refusals: [],
@@ -165,7 +175,10 @@ export const system = {
     path: '/wps/system/setting/countryCodes',
     actor: 'open',
     input: nothing,
-    value: z.object({ list: z.array(z.object({ region: z.string(), dialingCode: z.string() })) }),
+    /** 5.5: `pattern` is of a mobile number without code and trunk prefix. */
+    value: z.object({
+      list: z.array(z.object({ region: z.string(), dialingCode: z.string(), trunk: z.string(), pattern: z.string() })),
+    }),
     refusals: [],
   }),
   helpCenter: call({
