@@ -2,6 +2,7 @@ import { every, type Job } from '#kernel/jobs';
 import type { Kernel } from '#kernel/kernel';
 import { sweepChallenges } from './challenge-store.ts';
 import { sweepTrusted } from './device-store.ts';
+import { sweepFailedSignIns } from './failed-sign-ins-store.ts';
 import { sweepProofs } from './federated-store.ts';
 import { sweepRemembered } from './remember-store.ts';
 import { sweepCodes } from './codes-store.ts';
@@ -41,6 +42,7 @@ export function identityJobs({ clock }: Pick<Kernel, 'clock'>): Job[] {
         await sweepTrusted(tx, new Date(now - SESSIONS_KEPT_DAYS * DAY_MS));
         await sweepRemembered(tx, new Date(now - SESSIONS_KEPT_DAYS * DAY_MS));
         await sweepThrottles(tx, new Date(now - DAY_MS));
+        await sweepFailedSignIns(tx, new Date(now - 2 * DAY_MS));
         await sweepCodes(tx, new Date(now - 2 * DAY_MS));
       },
     },

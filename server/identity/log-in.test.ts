@@ -7,6 +7,7 @@ import { testDatabase } from '#testing';
 import { captchaAnswer, makeCaptcha } from './captcha.ts';
 import { completeSignIn } from './complete-sign-in.ts';
 import { createPerson } from './create-person.ts';
+import { failedSignIns } from './failed-sign-ins-store.ts';
 import { setPersonLocked } from './find-person.ts';
 import { hashPassword } from './password.ts';
 import type { AccountType } from './person.ts';
@@ -54,6 +55,24 @@ test('[spec 8.7] a wrong name and a wrong password get the same answer', async (
   const wrongName = await refusalOf(attempt({ username: 'nobody02' }));
   expect(wrongPassword).toEqual(wrongName);
   expect(wrongName).toMatchObject({ code: 'bad_credentials', value: { captcha: false } });
+});
+
+test('operators see how often somebody came with a wrong password in the last day, and from where at last', async () => {
+  const { person, ip, attempt } = await someone('lin0222');
+  expect(await failedSignIns(db, person, clock.now())).toEqual({ count: 0, lastAt: null, lastIp: null });
+  const tries = Array.from({ length: 4 }, () => refusalOf(attempt({ username: 'LIN0222', password: 'no' })));
+  await Promise.all(tries);
+  const counted = (await failedSignIns(db, person, clock.now())).count;
+  expect(counted).toBeGreaterThanOrEqual(3);
+  clock.advance(3_600_000);
+  await refusalOf(attempt({ password: 'no' }));
+  await attempt();
+  const seen = { count: counted + 1, lastAt: clock.now(), lastIp: ip };
+  expect(await failedSignIns(db, person, clock.now())).toEqual(seen);
+  const foreign = { brandId: brandId + 1, username: person.username };
+  expect((await failedSignIns(db, foreign, clock.now())).count).toBe(0);
+  clock.advance(24 * 3_600_000);
+  expect((await failedSignIns(db, person, clock.now())).count).toBe(0);
 });
 
 test('a name that the database cannot even keep is one that nobody has', async () => {
@@ -152,7 +171,11 @@ test('a sign-in from a country not seen before is told by message, e-mail and te
   await tx(db, (x) => updateContact(x, person, { channel: 'sms', destination: mobile, at: clock.now() }));
   const from = async (ip: string) => {
     const proved = { person: (await credentialsById(db, brandId, person.id))!, brand: await brandById(db, brandId) };
-    return await completeSignIn(kernel, { ...proved, proof: 'password', remember: false }, await visit(kernel, brandId, ip));
+    return await completeSignIn(
+      kernel,
+      { ...proved, proof: 'password', remember: false },
+      await visit(kernel, brandId, ip),
+    );
   };
   const sent = async (to: string) => {
     const context = { ...(await visit(kernel, brandId)), session: null };

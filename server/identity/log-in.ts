@@ -5,6 +5,7 @@ import type { Kernel } from '#kernel/kernel';
 import { requireCaptcha } from './captcha.ts';
 import { completeOrChallenge } from './challenge.ts';
 import { proveByFirebase } from './firebase-sign-in.ts';
+import { noteFailedSignIn } from './failed-sign-ins-store.ts';
 import { verifyPassword } from './password.ts';
 import { isAgentType } from './person.ts';
 import { proveByCode } from './sms-sign-in.ts';
@@ -66,6 +67,7 @@ export async function proveByPassword(
   const proved = await proveOrForgive(kernel, input.password, person, admission);
   if (!person || !proved) {
     visit.log.info({ brandId, ip: visit.ip, personId: person ? String(person.id) : null }, 'sign-in failed');
+    await noteFailedSignIn(db, { brandId, username, ip: visit.ip, at: now });
     throw new Refusal('bad_credentials', { value: { captcha: admission.captchaNext } });
   }
   await forgive(db, admission, true);

@@ -26,6 +26,13 @@ function Uplines({ person }: { person: Person }) {
   ));
 }
 
+/** How often somebody came with a wrong password, whoever it was. */
+function failedText({ failedSignIns }: Person, { t, dateTime }: Pick<ReturnType<typeof useT>, 't' | 'dateTime'>) {
+  const { count, lastAt, lastIp } = failedSignIns;
+  if (lastAt === null) return t('console-people.failedSignIns.none');
+  return t('console-people.failedSignIns.some', { count, when: dateTime(lastAt), ip: lastIp ?? '' });
+}
+
 function Identity({ person }: { person: Person }) {
   const { t, dateTime, date } = useT();
   const optional = (
@@ -50,6 +57,7 @@ function Identity({ person }: { person: Person }) {
             t('console-people.lastLogin'),
             person.lastLoginAt ? dateTime(person.lastLoginAt) : t('console-people.never'),
           ],
+          [t('console-people.failedSignIns'), failedText(person, { t, dateTime })],
         ]}
       />
     </section>
