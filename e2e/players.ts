@@ -5,7 +5,7 @@ import { type Client, clientOf } from './client.ts';
 
 const GAME = 'BGS_DRAGON25';
 /** What a withdrawal of these players takes. */
-export const PAYMENT_PASSWORD = 'Copper-Key-58';
+export const PAYMENT_PASSWORD = '580417';
 const PACE_MS = 40;
 
 type MoneyCall = 'slotSpin' | 'createDeposit' | 'requestWithdrawal';

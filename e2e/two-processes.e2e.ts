@@ -124,7 +124,7 @@ test('asked for on one, approved on the other, paid by the worker: the person he
   const socket = await listen(one.url);
   const player = clientOf(one.url, token);
   const { list } = await player.call('payoutAccounts', {});
-  const secret = { paymentPassword: 'Pay#2468', requestId: randomUUID() };
+  const secret = { paymentPassword: '240688', requestId: randomUUID() };
   const input = { amount: '150.00', payoutAccountId: list[0]!.id, ...secret };
   const { id } = await player.call('requestWithdrawal', input);
   const operator = clientOf(two.url, await operatorToken('operator'));

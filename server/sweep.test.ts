@@ -182,7 +182,7 @@ async function everyIdSeenBy(caller: Caller): Promise<Set<string>> {
   return found;
 }
 
-const PAYMENT_PASSWORD = 'Copper-Key-58';
+const PAYMENT_PASSWORD = '580417';
 
 /** Lives a little as the neighbour; gives every id that this brought into being. */
 async function liveALittle(): Promise<Set<string>> {

@@ -93,7 +93,7 @@ async function games(studio: Studio): Promise<void> {
 async function payments(studio: Studio): Promise<void> {
   const client = studio.client.as(studio.token);
   const { list } = await client.call('payoutAccounts', {});
-  const secret = { paymentPassword: 'Pay#2468', requestId: randomUUID() };
+  const secret = { paymentPassword: '240688', requestId: randomUUID() };
   const request = { amount: '1500.00', payoutAccountId: list[0]!.id, ...secret };
   const { id, reference } = await client.call('requestWithdrawal', request);
   const { page: desk } = await openTab(studio.browser, studio.server.url, { lang: 'EN' });

@@ -67,6 +67,6 @@ export const BELOW_SECOND = 5;
 export const PLAYER_PASSWORD = 'Demo#2468';
 export const AGENT_PASSWORD = 'Agent#2468';
 /** Of the demo player and the agents: what a withdrawal takes. */
-export const PAYMENT_PASSWORD = 'Pay#2468';
+export const PAYMENT_PASSWORD = '240688';
 export const OPERATOR_PASSWORD = 'Operator#2468';
 export const OPERATOR_TOTP = 'JBSWY3DPEHPK3PXP';

@@ -23,6 +23,7 @@ const DIALOGS: Record<DialogState['kind'], ComponentType<DialogProps>> = {
   'sign-out': dialog(() => import('./features/auth/sign-out-dialog.tsx')),
   'change-password': dialog(() => import('./features/auth/change-password-dialog.tsx')),
   forgot: dialog(() => import('./features/auth/forgot-dialog.tsx')),
+  'payment-password': dialog(() => import('./features/security/payment-password-dialog.tsx')),
   'verify-contact': dialog(() => import('./features/auth/verify-contact-dialog.tsx')),
   'real-account': dialog(() => import('./features/auth/real-account-dialog.tsx')),
   help: dialog(() => import('./features/help/help-dialog.tsx')),

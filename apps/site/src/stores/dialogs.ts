@@ -9,6 +9,7 @@ export type DialogState =
   | { kind: 'sign-out' }
   | { kind: 'change-password' }
   | { kind: 'forgot' }
+  | { kind: 'payment-password'; forgotten?: boolean }
   | { kind: 'verify-contact'; channel: 'sms' | 'email'; current: string | null; verified: boolean }
   | { kind: 'search' }
   | { kind: 'feedback'; type?: number | undefined }

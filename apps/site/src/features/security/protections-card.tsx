@@ -4,11 +4,15 @@ import type { ComponentType, SVGProps } from 'react';
 import Mail from '~icons/ph/envelope-simple-fill';
 import Phone from '~icons/ph/device-mobile-fill';
 import Key from '~icons/ph/key-fill';
+import Lock from '~icons/ph/lock-key-fill';
 import Shield from '~icons/ph/shield-check-fill';
+import { usePaymentPassword } from '../../forms/payment-password-field.tsx';
 import type { Centre, Safeguard } from './safeguards.ts';
 
+type Kept = Safeguard | 'payment';
+
 interface Row {
-  safeguard: Safeguard;
+  safeguard: Kept;
   icon: ComponentType<SVGProps<SVGSVGElement>>;
   name: MessageKey;
   text: string;
@@ -34,6 +38,7 @@ function contactRow(centre: Centre, which: 'mobile' | 'email', none: string): Ro
 function useRows(centre: Centre): Row[] {
   const { t, date } = useT();
   const { passwordChangedAt, authenticatorSince } = centre;
+  const payment = usePaymentPassword();
   return [
     {
       safeguard: 'password',
@@ -45,6 +50,15 @@ function useRows(centre: Centre): Row[] {
       on: true,
       state: 'security.on',
       action: 'security.change',
+    },
+    {
+      safeguard: 'payment',
+      icon: Lock,
+      name: 'payment.name',
+      text: payment?.changedAt ? t('payment.since', { date: date(payment.changedAt) }) : t('payment.rowText'),
+      on: Boolean(payment?.changedAt),
+      state: payment?.changedAt ? 'security.on' : 'security.off',
+      action: payment?.changedAt ? 'security.change' : 'payment.set',
     },
     contactRow(centre, 'mobile', t('security.none')),
     contactRow(centre, 'email', t('security.none')),
@@ -66,7 +80,7 @@ function useRows(centre: Centre): Row[] {
 const ROW = 'grid grid-cols-[auto_1fr_auto] items-center gap-x-3.5 gap-y-1 py-2.5 sm:grid-cols-[auto_1fr_auto_auto]';
 
 /** What keeps the account, each with its state and the way to change it. */
-export function ProtectionsCard({ centre, onOpen }: { centre: Centre; onOpen: (safeguard: Safeguard) => void }) {
+export function ProtectionsCard({ centre, onOpen }: { centre: Centre; onOpen: (kept: Kept) => void }) {
   const { t } = useT();
   return (
     <Card title={t('security.protections')}>

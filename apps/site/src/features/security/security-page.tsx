@@ -2,6 +2,7 @@ import { useT } from '@croupier/i18n';
 import { ErrorState, PageTitle, Skeleton } from '@croupier/ui';
 import { useState } from 'react';
 import { useCall } from '../../api/use-call.ts';
+import { openDialog } from '../../stores/dialogs.ts';
 import { AuthenticatorOff } from './authenticator-off.tsx';
 import { AuthenticatorSheet } from './authenticator-sheet.tsx';
 import { DataCard } from './data-card.tsx';
@@ -30,9 +31,10 @@ export default function SecurityPage() {
   const { t } = useT();
   const { data, error, refetch } = useCall('securityCenter', {});
   const [panel, setPanel] = useState<Panel>(null);
-  const open = (safeguard: Safeguard) => {
+  const open = (safeguard: Safeguard | 'payment') => {
     if (!data) return;
-    if (safeguard === 'password') openPassword();
+    if (safeguard === 'payment') openDialog({ kind: 'payment-password' });
+    else if (safeguard === 'password') openPassword();
     else if (safeguard === 'email') openContact('email', data.email);
     else if (safeguard === 'mobile') openContact('sms', data.mobile);
     else if (safeguard === 'recovery' && data.authenticatorSince) setPanel('recovery');

@@ -1,6 +1,6 @@
 import type { AllCalls, ValueOf } from '@croupier/contract';
 import { useT } from '@croupier/i18n';
-import { Card } from '@croupier/ui';
+import { Card, Tag } from '@croupier/ui';
 import Bank from '~icons/ph/bank-fill';
 import Plus from '~icons/ph/plus-bold';
 
@@ -23,7 +23,7 @@ export interface PayoutAccountTilesProps {
 
 /** Where the money goes. */
 export function PayoutAccountTiles({ accounts, chosen, onChoose, onAdd }: PayoutAccountTilesProps) {
-  const { t } = useT();
+  const { t, dateTime } = useT();
   return (
     <Card title={t('wallet.payoutAccount')}>
       <fieldset>
@@ -49,6 +49,11 @@ export function PayoutAccountTiles({ accounts, chosen, onChoose, onAdd }: Payout
                 <span className="tnum block truncate text-xs text-fg2">
                   {account.accountMasked} · {account.payeeName}
                 </span>
+                {account.heldUntil && (
+                  <span className="tnum mt-1 block">
+                    <Tag color="var(--warning)">{t('payment.accountHeld', { until: dateTime(account.heldUntil) })}</Tag>
+                  </span>
+                )}
               </span>
             </label>
           ))}

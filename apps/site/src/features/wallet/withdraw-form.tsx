@@ -1,5 +1,5 @@
 import type { ApiRefusal } from '@croupier/client';
-import type { AllCalls, ValueOf } from '@croupier/contract';
+import type { AllCalls, InputOf, ValueOf } from '@croupier/contract';
 import { least, parseAmount, formatAmount, subtract, type Minor } from '@croupier/contract/money';
 import { useT } from '@croupier/i18n';
 import { AmountInput, Button, Kv, Money, type QuickAmount } from '@croupier/ui';
@@ -11,10 +11,12 @@ import { api } from '../../api/api.ts';
 import { paths } from '../../paths.ts';
 import { checkAmount, plainAmount } from './amount-check.ts';
 import { AMOUNT_PROBLEMS } from './deposit-form.tsx';
+import type { PayoutAccount } from './payout-account-tiles.tsx';
 import { useRequestId } from './use-request-id.ts';
+import { WithdrawSecret } from './withdraw-secret.tsx';
 
 type Terms = ValueOf<AllCalls['withdrawalTerms']>;
-type Request = { amount: string; payoutAccountId: string; requestId: string };
+type Request = InputOf<AllCalls['requestWithdrawal']>;
 
 const STEPS = ['1000.00', '5000.00', '10000.00', '30000.00', '50000.00'];
 const MAX_QUICK = 3;
@@ -35,6 +37,11 @@ function useRequestWithdrawal() {
   const client = useQueryClient();
   return useMutation<ValueOf<AllCalls['requestWithdrawal']>, ApiRefusal, Request>({
     mutationFn: (input) => api('requestWithdrawal', input),
+    onError: (error) => {
+      // Something changed since this page was loaded: it says so itself from now on.
+      if (['withdrawal_held', 'payment_password_unset'].includes(error.code))
+        for (const name of ['withdrawalTerms', 'payoutAccounts']) void client.invalidateQueries({ queryKey: [name] });
+    },
     onSuccess: ({ id }) => {
       for (const name of ['withdrawalTerms', 'withdrawals', 'balance'])
         void client.invalidateQueries({ queryKey: [name] });
@@ -46,13 +53,14 @@ function useRequestWithdrawal() {
 export interface WithdrawFormProps {
   terms: Terms;
   symbol: string;
-  payoutAccountId: string | undefined;
+  account: PayoutAccount | undefined;
 }
 
 /** How much, what it costs, what arrives and what is left. */
-export function WithdrawForm({ terms, symbol, payoutAccountId }: WithdrawFormProps) {
-  const { t, money } = useT();
+export function WithdrawForm({ terms, symbol, account }: WithdrawFormProps) {
+  const { t, dateTime, money } = useT();
   const [typed, setTyped] = useState('');
+  const [secret, setSecret] = useState('');
   const [tried, setTried] = useState(false);
   const requestId = useRequestId();
   const request = useRequestWithdrawal();
@@ -62,24 +70,36 @@ export function WithdrawForm({ terms, symbol, payoutAccountId }: WithdrawFormPro
   const show = (amount: Minor) => <Money text={money(formatAmount(amount), symbol)} />;
   const whole = (wire: string) => money(wire, symbol, 0);
   const full = terms.openCount >= terms.maxOpen;
+  const asked = terms.paymentPassword === 'set';
+  const shut = full || !account || terms.heldUntil !== null || account.heldUntil !== null;
 
   function problem(): string | undefined {
     if (tried && !checked.ok) {
       return t(AMOUNT_PROBLEMS[checked.problem], { min: whole(terms.minimum), max: money(formatAmount(most), symbol) });
     }
-    return request.error?.fields.amount ?? request.error?.message;
+    const { error } = request;
+    return error?.fields.amount ?? (error?.fields.paymentPassword ? undefined : error?.message);
+  }
+
+  function note(): string {
+    if (account?.heldUntil) return t('payment.accountHeldText', { until: dateTime(account.heldUntil) });
+    return t(full ? 'wallet.tooManyOpen' : account ? 'wallet.withdrawNote' : 'wallet.accountFirst', {
+      count: terms.maxOpen,
+    });
   }
 
   function submit(event: FormEvent) {
     event.preventDefault();
     setTried(true);
-    if (!checked.ok || !payoutAccountId || full) return;
+    if (!checked.ok || shut || (asked && secret === '')) return;
     const { wire } = checked;
-    request.mutate({
+    const input = {
       amount: wire,
-      payoutAccountId,
-      requestId: requestId(`${payoutAccountId} ${wire} ${terms.openCount}`),
-    });
+      payoutAccountId: account.id,
+      requestId: requestId(`${account.id} ${wire} ${terms.openCount}`),
+      ...(asked ? { paymentPassword: secret } : {}),
+    };
+    request.mutate(input, { onError: ({ fields }) => fields.paymentPassword && setSecret('') });
   }
 
   return (
@@ -99,6 +119,12 @@ export function WithdrawForm({ terms, symbol, payoutAccountId }: WithdrawFormPro
         quick={quickAmounts(most, terms, t('common.all'), (wire) => money(wire, '', 0))}
         onQuick={setTyped}
         error={problem()}
+      />
+      <WithdrawSecret
+        state={terms.paymentPassword}
+        value={secret}
+        error={tried && secret === '' ? (request.error?.fields.paymentPassword ?? t('payment.missing')) : undefined}
+        onType={setSecret}
       />
       <Kv
         className="mt-4 border-t border-line pt-2"
@@ -122,16 +148,14 @@ export function WithdrawForm({ terms, symbol, payoutAccountId }: WithdrawFormPro
         kind="primary"
         wide
         busy={request.isPending}
-        disabled={full || !payoutAccountId}
+        disabled={shut || terms.paymentPassword === 'unset'}
         className="mt-3 !min-h-12 text-base"
       >
         {checked.ok ? t('wallet.withdrawWith', { amount: money(checked.wire, symbol) }) : t('wallet.withdrawNow')}
       </Button>
       <p className="mt-3 flex items-start gap-1.5 text-xs text-fg3">
         <Check aria-hidden className="mt-0.5 shrink-0 text-success" />
-        {t(full ? 'wallet.tooManyOpen' : payoutAccountId ? 'wallet.withdrawNote' : 'wallet.accountFirst', {
-          count: terms.maxOpen,
-        })}
+        {note()}
       </p>
     </form>
   );

@@ -7,6 +7,7 @@ import { useBalance } from '../../shell/member.ts';
 import { AddPayoutAccount } from './add-payout-account.tsx';
 import { AvailableCard } from './available-card.tsx';
 import { PayoutAccountTiles } from './payout-account-tiles.tsx';
+import { WithdrawHeld } from './withdraw-held.tsx';
 import { WithdrawForm } from './withdraw-form.tsx';
 import { WithdrawalList } from './withdrawal-list.tsx';
 import { WithdrawalTrack } from './withdrawal-track.tsx';
@@ -39,28 +40,31 @@ function WithdrawDesk() {
   }
   if (!terms.data || !accounts.data || !balance) return <Loading />;
   const { list, payeeName } = accounts.data;
-  const chosen = list.find(({ id }) => id === picked)?.id ?? list[0]?.id;
+  const chosen = list.find(({ id }) => id === picked) ?? list[0];
   const symbol = balance.currencySymbol;
   return (
-    <div className="grid gap-4 xl:grid-cols-[1fr_22.5rem] xl:grid-rows-[auto_1fr]">
-      <div className="min-w-0 space-y-4">
-        <AvailableCard available={terms.data.available} balance={balance} />
-        <PayoutAccountTiles accounts={list} chosen={chosen} onChoose={setPicked} onAdd={() => setAdding(true)} />
+    <>
+      {terms.data.heldUntil && <WithdrawHeld until={terms.data.heldUntil} />}
+      <div className="grid gap-4 xl:grid-cols-[1fr_22.5rem] xl:grid-rows-[auto_1fr]">
+        <div className="min-w-0 space-y-4">
+          <AvailableCard available={terms.data.available} balance={balance} />
+          <PayoutAccountTiles accounts={list} chosen={chosen?.id} onChoose={setPicked} onAdd={() => setAdding(true)} />
+        </div>
+        <div className="xl:row-span-2">
+          <WithdrawForm terms={terms.data} symbol={symbol} account={chosen} />
+        </div>
+        <WithdrawalList symbol={symbol} />
+        <AddPayoutAccount
+          open={adding}
+          payeeName={payeeName}
+          onClose={() => setAdding(false)}
+          onAdded={({ id }) => {
+            setPicked(id);
+            setAdding(false);
+          }}
+        />
       </div>
-      <div className="xl:row-span-2">
-        <WithdrawForm terms={terms.data} symbol={symbol} payoutAccountId={chosen} />
-      </div>
-      <WithdrawalList symbol={symbol} />
-      <AddPayoutAccount
-        open={adding}
-        payeeName={payeeName}
-        onClose={() => setAdding(false)}
-        onAdded={({ id }) => {
-          setPicked(id);
-          setAdding(false);
-        }}
-      />
-    </div>
+    </>
   );
 }
 
