@@ -47,8 +47,8 @@ export function identityPorts(kernel: Kernel): IdentityPorts {
   };
 }
 
-export function feedbackPorts({ db, clock }: Kernel): FeedbackPorts {
-  return { requireCaptcha: (brandId, given) => requireCaptcha(db, brandId, given, clock.now()) };
+export function feedbackPorts(kernel: Kernel): FeedbackPorts {
+  return { requireCaptcha: (brandId, given) => requireCaptcha(kernel, brandId, 'feedback', given) };
 }
 
 export function gamesPorts({ db }: Kernel): GamesPorts {

@@ -35,25 +35,25 @@ test('[spec 7.15] a captcha is a picture; its answer is told by the demo door on
 test('the right answer counts once, of twenty at the same time too, in small letters too', async () => {
   const { captchaId, captcha } = await made();
   const given = { captchaId, captcha: ` ${captcha.toLowerCase()} ` };
-  const tries = Array.from({ length: 20 }, () => requireCaptcha(db, brandId, given, clock.now()));
+  const tries = Array.from({ length: 20 }, () => requireCaptcha(kernel, brandId, 'login', given));
   const outcomes = await Promise.allSettled(tries);
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
 test('a wrong answer uses it up', async () => {
   const right = await made();
-  const wrong = await refusalOf(requireCaptcha(db, brandId, { ...right, captcha: 'ZZZZZ' }, clock.now()));
+  const wrong = await refusalOf(requireCaptcha(kernel, brandId, 'login', { ...right, captcha: 'ZZZZZ' }));
   expect(wrong).toMatchObject({
     code: 'captcha_wrong',
     value: { captcha: true },
     fields: { captcha: 'captcha_wrong' },
   });
-  expect((await refusalOf(requireCaptcha(db, brandId, right, clock.now()))).code).toBe('captcha_wrong');
+  expect((await refusalOf(requireCaptcha(kernel, brandId, 'login', right))).code).toBe('captcha_wrong');
 });
 
 test('an id that is none', async () => {
   for (const captchaId of ['\0', 'x', '\ud800'.repeat(24), 'a'.repeat(60)]) {
-    expect((await refusalOf(requireCaptcha(db, brandId, { captchaId, captcha: 'AAAAA' }, clock.now()))).code).toBe(
+    expect((await refusalOf(requireCaptcha(kernel, brandId, 'login', { captchaId, captcha: 'AAAAA' }))).code).toBe(
       'captcha_wrong',
     );
     expect(await captchaAnswer(db, brandId, captchaId)).toBeNull();
@@ -61,11 +61,11 @@ test('an id that is none', async () => {
 });
 
 test('not given, too late, or of another brand', async () => {
-  expect((await refusalOf(requireCaptcha(db, brandId, {}, clock.now()))).code).toBe('captcha_required');
+  expect((await refusalOf(requireCaptcha(kernel, brandId, 'login', {}))).code).toBe('captcha_required');
   const other = await openBrand(t, { code: 'other', merchantCode: 'other', domains: ['other.test'] });
   const right = await made();
-  expect((await refusalOf(requireCaptcha(db, other, right, clock.now()))).code).toBe('captcha_wrong');
+  expect((await refusalOf(requireCaptcha(kernel, other, 'login', right))).code).toBe('captcha_wrong');
   const late = await made();
   clock.advance(120_001);
-  expect((await refusalOf(requireCaptcha(db, brandId, late, clock.now()))).code).toBe('captcha_wrong');
+  expect((await refusalOf(requireCaptcha(kernel, brandId, 'login', late))).code).toBe('captcha_wrong');
 });

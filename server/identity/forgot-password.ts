@@ -49,13 +49,13 @@ async function send(kernel: Kernel, whose: CodeFor, { ip, lang }: Visit): Promis
 
 /** Spec 7.12, 8.3: the same answer whether or not name and address are those of somebody. */
 export async function forgotByEmail(kernel: Kernel, brandId: number, input: ByEmail & Captcha, visit: Visit) {
-  await requireCaptcha(kernel.db, brandId, input, kernel.clock.now());
+  await requireCaptcha(kernel, brandId, 'forgot', input);
   return await send(kernel, await byEmail(kernel, brandId, input), visit);
 }
 
 export async function forgotByMobile(kernel: Kernel, brandId: number, input: ByMobile & Captcha, visit: Visit) {
   const whose = await byMobile(kernel, await brandById(kernel.db, brandId), input);
-  await requireCaptcha(kernel.db, brandId, input, kernel.clock.now());
+  await requireCaptcha(kernel, brandId, 'forgot', input);
   return await send(kernel, whose, visit);
 }
 

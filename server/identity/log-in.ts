@@ -62,7 +62,7 @@ export async function proveByPassword(
   if (admission.waitSeconds !== null) {
     throw new Refusal('too_many_requests', { params: { seconds: admission.waitSeconds } });
   }
-  if (admission.captchaNeeded) await passCaptcha(kernel, brandId, input, admission, now);
+  if (admission.captchaNeeded) await passCaptcha(kernel, brandId, input, admission);
   const person = await credentialsOf(db, brandId, username);
   const proved = await proveOrForgive(kernel, input.password, person, admission);
   if (!person || !proved) {
@@ -77,9 +77,9 @@ export async function proveByPassword(
 /** A try without its captcha is no guess at a password. */
 async function passCaptcha({ db }: Kernel, brandId: number, input: ByPassword, admission: Admission, now: Date) {
   try {
-    await requireCaptcha(db, brandId, input, now);
+    await requireCaptcha(kernel, brandId, 'login', input);
   } catch (error) {
-    await forgive(db, admission, false);
+    await forgive(kernel.db, admission, false);
     throw error;
   }
 }

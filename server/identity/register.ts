@@ -61,7 +61,8 @@ export async function register(
   const byOthers = applicant?.mobile !== undefined;
   // A code to the number has cost a captcha already.
   const byCode = registration.mobile !== null && brand.modules.REGMOBVERF3 && !byOthers;
-  if (brand.settings.captchaOnRegister && !byCode && !applicant) await requireCaptcha(db, brandId, input, now);
+  if (brand.settings.captchaOnRegister && !byCode && !applicant)
+    await requireCaptcha(kernel, brandId, 'register', input);
   const invitation = await findInvitation(kernel, brandId, registration);
   if (byCode || byOthers) await proveNumber(kernel, brandId, registration, input, applicant);
   // Without a password there is one that nobody knows: the person signs in by code, and may set their own.

@@ -10,6 +10,7 @@ import { logIn } from './log-in.ts';
 import { friendOf, inviterOf } from './inviter.ts';
 import { assetOf, iconOf, maskName, type Person } from './person.ts';
 import type { IdentityPorts } from './ports.ts';
+import { makePuzzle } from './puzzle.ts';
 import { register } from './register.ts';
 import { forgetDevice, forgottenDevice, shownDevice } from './remember-device.ts';
 import { revokeSessions } from './sessions.ts';
@@ -64,6 +65,7 @@ export function identityRoutes(kernel: Kernel, ports: IdentityPorts): Handlers<t
       const { id, image } = await makeCaptcha(db, brand.id, clock.now());
       return { id, image, expiresInSeconds: CAPTCHA_SECONDS };
     },
+    captchaPuzzle: ({ purpose }, { brand, ip }) => makePuzzle(kernel, { brandId: brand.id, purpose, ip }),
     login: (input, ctx) => logIn(kernel, ctx.brand.id, input, ctx),
     freePlay: (_input, ctx) => freePlay(kernel, ports, ctx.brand.id, ctx),
     register: (input, ctx) => register(kernel, ports, ctx.brand.id, { ...input, method: 'username' }, ctx),

@@ -29,7 +29,7 @@ export async function sendLoginCode(kernel: Kernel, brandId: number, input: ToNu
   const brand = await brandById(kernel.db, brandId);
   if (!brand.modules.SMSLOGIN3) throw new Refusal('function_not_enabled');
   const destination = requireMobile(input.mobileNum, input.countryDialingCode, brand, 'mobileNum');
-  await requireCaptcha(kernel.db, brandId, input, kernel.clock.now());
+  await requireCaptcha(kernel, brandId, 'code', input);
   const whose = await signInCodeFor(kernel, brandId, destination);
   return await sendCode(kernel, whose, { ip: visit.ip, language: visit.lang, deliver: whose.personId !== null });
 }
@@ -39,7 +39,7 @@ export async function sendRegisterCode(kernel: Kernel, brandId: number, input: T
   const brand = await brandById(kernel.db, brandId);
   if (!brand.modules.REGMOBVERF3) throw new Refusal('function_not_enabled');
   const destination = requireMobile(input.mobileNum, input.countryDialingCode, brand, 'mobileNum');
-  await requireCaptcha(kernel.db, brandId, input, kernel.clock.now());
+  await requireCaptcha(kernel, brandId, 'code', input);
   const whose = { brandId, purpose: 'register', channel: 'sms', destination, personId: null } as const;
   return await sendCode(kernel, whose, { ip: visit.ip, language: visit.lang, deliver: true });
 }

@@ -49,6 +49,13 @@ export async function countTries(
   return rows;
 }
 
+export async function readFailures(db: Database, key: string, windowStart: Date): Promise<number> {
+  const { rows } = await sql<{ failures: number }>`
+    select failures from identity.throttle where key = ${key} and since >= ${windowStart}
+  `.execute(db);
+  return rows[0]?.failures ?? 0;
+}
+
 /** Takes one failure back on each key; the `fresh` ones are forgotten. */
 export async function uncountTries(db: Database, keys: readonly string[], fresh: readonly string[]): Promise<void> {
   await sql`

@@ -1,5 +1,5 @@
 import type { Database } from '#kernel/database/pool';
-import { countTries, type Tries, uncountTries } from './throttle-store.ts';
+import { countTries, readFailures, type Tries, uncountTries } from './throttle-store.ts';
 
 /** How many failures in the window ask for a captcha, and how many close the door for a while. */
 export interface Threshold {
@@ -16,6 +16,12 @@ const WINDOW_MS = 30 * 60_000;
 const BLOCK_MS = 5 * 60_000;
 
 const accountKey = (brandId: number, username: string): string => `signin:${brandId}:account:${username.toLowerCase()}`;
+
+const addressKey = (brandId: number, ip: string): string => `signin:${brandId}:address:${ip}`;
+
+/** How many sign-ins failed from there, as far as it still counts. */
+export const addressFailures = (db: Database, brandId: number, ip: string, now: Date): Promise<number> =>
+  readFailures(db, addressKey(brandId, ip), new Date(now.getTime() - WINDOW_MS));
 
 /** The account's owner proved themselves otherwise: what others tried is not held against them. */
 export const forgetFailures = (db: Database, brandId: number, username: string): Promise<void> =>
@@ -48,7 +54,7 @@ export async function admit(
   now: Date,
 ): Promise<Admission> {
   const account = accountKey(brandId, username);
-  const address = `signin:${brandId}:address:${ip}`;
+  const address = addressKey(brandId, ip);
   const limits = new Map([
     [account, OF_ACCOUNT],
     [address, OF_ADDRESS],

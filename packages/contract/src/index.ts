@@ -79,6 +79,7 @@ export type CallName = keyof AllCalls;
 export const calls: AllCalls = Object.assign({}, ...Object.values(groups));
 
 export { AVATARS };
+export type { CaptchaPurpose } from './calls/session.ts';
 export * from './call.ts';
 export * from './refusals.ts';
 export * from './money.ts';

@@ -77,6 +77,10 @@ export const REGISTRATION_REFUSALS = [
   'under_age',
 ] as const;
 
+/** What a captcha lets somebody do. */
+export const CAPTCHA_PURPOSES = ['login', 'register', 'code', 'forgot', 'feedback'] as const;
+export type CaptchaPurpose = (typeof CAPTCHA_PURPOSES)[number];
+
 export const session = {
   captcha: call({
     name: 'captcha',
@@ -87,6 +91,34 @@ export const session = {
     input: nothing,
     /** `image` is base64 PNG; an answer counts once and for two minutes. */
     value: z.object({ id: z.string(), image: z.string(), expiresInSeconds: z.int() }),
+    refusals: [],
+    rate: { max: 60, perSeconds: 60 },
+  }),
+  captchaPuzzle: call({
+    name: 'captchaPuzzle',
+    spec: '7.15, for those who cannot see the picture',
+    method: 'GET',
+    path: '/wps/captcha/puzzle',
+    actor: 'open',
+    input: z.strictObject({ purpose: z.enum(CAPTCHA_PURPOSES) }),
+    /**
+     * A second's work for the browser (altcha-lib's challenge): some number below `mostSteps` derives a key that begins
+     * with `keyPrefix`. The answer is digits 32 to 44 of that key, in hex; it counts once, for two minutes, and for
+     * this purpose.
+     */
+    value: z.object({
+      id: z.string(),
+      expiresInSeconds: z.int(),
+      mostSteps: z.int(),
+      puzzle: z.object({
+        algorithm: z.string(),
+        cost: z.int(),
+        keyLength: z.int(),
+        keyPrefix: z.string(),
+        nonce: z.string(),
+        salt: z.string(),
+      }),
+    }),
     refusals: [],
     rate: { max: 60, perSeconds: 60 },
   }),
