@@ -14,7 +14,7 @@ export interface FacebookSettings {
   readonly insecure: boolean;
 }
 
-const SCOPE = 'public_profile,email';
+const SCOPE = 'public_profile email';
 
 /**
  * Facebook on the web is OAuth 2: the code gives an access token, and the Graph says whose it is. The Graph does not

@@ -77,7 +77,9 @@ function proofOf(payload: JWTPayload, projectId: string, now: Date): PhoneProof 
   const expiresAt = new Date(authTime * 1_000 + FRESH_MS);
   if (expiresAt <= now) return refuse('code_expired');
   // Not the token's own hash: another token of the same sign-in shows nothing new.
-  const hash = createHash('sha256').update(JSON.stringify(['firebase', projectId, sub, authTime])).digest();
+  const hash = createHash('sha256')
+    .update(JSON.stringify(['firebase', projectId, sub, authTime]))
+    .digest();
   return { mobile, hash, expiresAt };
 }
 

@@ -1,6 +1,13 @@
 import * as client from 'openid-client';
 import type { Clock } from '#kernel/clock';
-import { type Checks, type Claims, type IdentityProvider, plainText, type ProviderName, requireSubject } from './claims.ts';
+import {
+  type Checks,
+  type Claims,
+  type IdentityProvider,
+  plainText,
+  type ProviderName,
+  requireSubject,
+} from './claims.ts';
 import { reaching, TIMEOUT_SECONDS } from './outbound.ts';
 
 export interface OpenIdSettings {
@@ -34,7 +41,6 @@ export function openIdProvider(settings: OpenIdSettings, clock: Clock): Identity
         nonce: checks.nonce,
         code_challenge: await client.calculatePKCECodeChallenge(checks.verifier),
         code_challenge_method: 'S256',
-        prompt: 'select_account',
       });
     },
     claims: async (callback, checks) => claimsOf(settings.name, await exchange(await discovered(), callback, checks)),
