@@ -75,7 +75,7 @@ export async function proveByPassword(
 }
 
 /** A try without its captcha is no guess at a password. */
-async function passCaptcha({ db }: Kernel, brandId: number, input: ByPassword, admission: Admission, now: Date) {
+async function passCaptcha(kernel: Kernel, brandId: number, input: ByPassword, admission: Admission) {
   try {
     await requireCaptcha(kernel, brandId, 'login', input);
   } catch (error) {
