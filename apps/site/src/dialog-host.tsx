@@ -20,6 +20,7 @@ const dialog = <K extends DialogState['kind']>(load: Load<K>) =>
 const DIALOGS: Record<DialogState['kind'], ComponentType<DialogProps>> = {
   login: dialog(() => import('./features/auth/login-dialog.tsx')),
   register: dialog(() => import('./features/auth/register-dialog.tsx')),
+  'register-bonus': dialog(() => import('./features/auth/register-bonus-dialog.tsx')),
   'sign-out': dialog(() => import('./features/auth/sign-out-dialog.tsx')),
   'change-password': dialog(() => import('./features/auth/change-password-dialog.tsx')),
   forgot: dialog(() => import('./features/auth/forgot-dialog.tsx')),

@@ -3,9 +3,11 @@ export interface Namespaces {
   agent: typeof import('../locales/en/agent.json');
   auth: typeof import('../locales/en/auth.json');
   common: typeof import('../locales/en/common.json');
+  'console-approvals': typeof import('../locales/en/console-approvals.json');
   'console-audit': typeof import('../locales/en/console-audit.json');
   'console-feedback': typeof import('../locales/en/console-feedback.json');
   'console-money': typeof import('../locales/en/console-money.json');
+  'console-operators': typeof import('../locales/en/console-operators.json');
   'console-people': typeof import('../locales/en/console-people.json');
   'console-queue': typeof import('../locales/en/console-queue.json');
   'console-roles': typeof import('../locales/en/console-roles.json');
@@ -13,9 +15,11 @@ export interface Namespaces {
   'console-signin': typeof import('../locales/en/console-signin.json');
   fairness: typeof import('../locales/en/fairness.json');
   feedback: typeof import('../locales/en/feedback.json');
+  fields: typeof import('../locales/en/fields.json');
   home: typeof import('../locales/en/home.json');
   lists: typeof import('../locales/en/lists.json');
   member: typeof import('../locales/en/member.json');
+  payment: typeof import('../locales/en/payment.json');
   records: typeof import('../locales/en/records.json');
   refusals: typeof import('../locales/en/refusals.json');
   security: typeof import('../locales/en/security.json');

@@ -26,6 +26,7 @@ export {
   type ProgressProps,
   type SparkProps,
 } from './figures.tsx';
+export { FormField, FormGrid, type FormFieldKind, type FormFieldProps } from './form-field.tsx';
 export { IconButton, type IconButtonProps } from './icon-button.tsx';
 export { Menu, MenuItem, MenuSeparator, MenuLabel, type MenuProps, type MenuItemProps } from './menu.tsx';
 export { Money, Delta, type MoneyProps, type DeltaProps } from './money.tsx';

@@ -8,10 +8,13 @@ export function lengthText(t: T, min: number, max: number): string {
   return min === max ? t('validation.length.exact', { min }) : t('validation.length.range', { min, max });
 }
 
+/** [spec 5.3] A pattern or a length that a value does not keep. */
+export function patternMessage(t: T, { patternId, min, max }: { patternId: number; min: number; max: number }): string {
+  return t(`validation.pattern.${patternId as 0}`, { length: lengthText(t, min, max) });
+}
+
 /** [spec 5.3] What is wrong with a value under its rule, in the person's language; undefined when it passes. */
 export function fieldMessage(t: T, value: string, rule: FieldRule): string | undefined {
   const failed = checkField(value, rule);
-  if (failed === null) return undefined;
-  const id = failed.patternId as 0;
-  return t(`validation.pattern.${id}`, { length: lengthText(t, failed.min, failed.max) });
+  return failed === null ? undefined : patternMessage(t, failed);
 }

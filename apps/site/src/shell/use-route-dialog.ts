@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../paths.ts';
-import { closeDialog, openDialog } from '../stores/dialogs.ts';
+import { leaveDialog, openDialog } from '../stores/dialogs.ts';
 import { useSession } from '../stores/session.ts';
 import { ownPath } from './own-path.ts';
 
@@ -18,7 +18,7 @@ export function useRouteDialog() {
     if (pathname === '/login') openDialog({ kind: 'login', next: ownPath(new URLSearchParams(search).get('next')) });
     else if (pathname === '/register') openDialog({ kind: 'register' });
     else if (pathname === '/help') openDialog({ kind: 'help', anchor: hash.slice(1) || undefined });
-    else closeDialog();
+    else leaveDialog();
   }, [pathname, search, hash, signedIn, navigate]);
 }
 

@@ -1,3 +1,4 @@
+import type { AllCalls, ValueOf } from '@croupier/contract';
 import { create } from 'zustand';
 import type { Game } from '../games/game.ts';
 
@@ -5,6 +6,7 @@ import type { Game } from '../games/game.ts';
 export type DialogState =
   | { kind: 'login'; next?: string | undefined }
   | { kind: 'register' }
+  | { kind: 'register-bonus'; bonus: NonNullable<ValueOf<AllCalls['registerSettings']>['bonus']> }
   | { kind: 'help'; anchor?: string | undefined }
   | { kind: 'sign-out' }
   | { kind: 'change-password' }
@@ -31,4 +33,9 @@ export function openDialog(dialog: DialogState) {
 
 export function closeDialog() {
   useDialog.setState({ dialog: null });
+}
+
+/** The page changes: what stood over it goes, but for an offer that is made on the way. */
+export function leaveDialog() {
+  if (useDialog.getState().dialog?.kind !== 'register-bonus') closeDialog();
 }

@@ -1,6 +1,7 @@
 import { useT } from '@croupier/i18n';
 import { Button, Kv } from '@croupier/ui';
 import { Link } from 'react-router';
+import Key from '~icons/ph/key-fill';
 import Lock from '~icons/ph/lock-fill';
 import Unlock from '~icons/ph/lock-open-fill';
 import SignOut from '~icons/ph/sign-out-bold';
@@ -8,6 +9,7 @@ import { paths } from '../../paths.ts';
 import { useOperator } from '../../stores/session.ts';
 import type { PersonAction } from './action-dialog.tsx';
 import { Notes } from './notes.tsx';
+import { detailRow } from './detail-row.ts';
 import type { PersonFile } from './queries.ts';
 import { kindText } from './words.ts';
 
@@ -34,7 +36,9 @@ function failedText({ failedSignIns }: Person, { t, dateTime }: Pick<ReturnType<
 }
 
 function Identity({ person }: { person: Person }) {
-  const { t, dateTime, date } = useT();
+  const translator = useT();
+  const { t, dateTime, date } = translator;
+  const details = person.details.map((detail) => detailRow(translator, detail)).filter((row) => row !== null);
   const optional = (
     [
       [t('console-people.nickname'), person.nickname],
@@ -52,6 +56,7 @@ function Identity({ person }: { person: Person }) {
           [t('console-people.kind'), t(kindText(person.type))],
           [t('console-people.upline'), <Uplines key="upline" person={person} />],
           ...optional,
+          ...details,
           [t('console-people.registered'), date(person.registeredAt)],
           [
             t('console-people.lastLogin'),
@@ -77,6 +82,11 @@ export function PersonPane({ person, onAct }: { person: Person; onAct: (action: 
       </div>
       {mayAct && person.state !== 'closed' && (
         <div className="grid gap-2 border-t border-line p-3">
+          {person.type !== 4 && (
+            <Button icon={<Key />} onClick={() => onAct({ kind: 'reset' })}>
+              {t('console-people.reset')}
+            </Button>
+          )}
           <Button icon={<SignOut />} onClick={() => onAct({ kind: 'signOut' })}>
             {t('console-people.signOut')}
           </Button>

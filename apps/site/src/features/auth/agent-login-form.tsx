@@ -26,12 +26,12 @@ export interface AgentLoginFormProps {
 export function AgentLoginForm({ onToken, onChallenge }: AgentLoginFormProps) {
   const { t } = useT();
   const [askCaptcha, setAskCaptcha] = useState(false);
-  const { captcha, refresh } = useCaptcha(askCaptcha);
   const form = useForm<AgentLoginValues>({ defaultValues: { username: '', password: '', captcha: '' } });
+  const { captchaId, refresh, field } = useCaptcha(askCaptcha, 'login', (found) => form.setValue('captcha', found));
   const { errors, isSubmitting } = form.formState;
 
   const submit = async ({ username, password, captcha: answer }: AgentLoginValues) => {
-    const proof = askCaptcha ? { captchaId: captcha?.id, captcha: answer.trim() } : {};
+    const proof = askCaptcha ? { captchaId, captcha: answer.trim() } : {};
     try {
       const { token } = await api('login', { username: username.trim(), password, type: 'agent', ...proof });
       onToken(token);
@@ -72,8 +72,7 @@ export function AgentLoginForm({ onToken, onChallenge }: AgentLoginFormProps) {
       />
       {askCaptcha && (
         <CaptchaField
-          image={captcha?.image}
-          onRefresh={refresh}
+          {...field}
           error={errors.captcha?.message}
           {...form.register('captcha', { required: t('validation.captcha') })}
         />

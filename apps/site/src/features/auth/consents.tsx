@@ -15,17 +15,17 @@ export function Consents({ form, settings }: ConsentsProps) {
   return (
     <div className="rounded-lg bg-s2 px-3.5 py-2">
       <Checkbox error={errors.confirmAge?.message} {...form.register('confirmAge')}>
-        {t('auth.age', { age: settings.minimumAge })}
+        {t('fields.age', { age: settings.minimumAge })}
       </Checkbox>
       <Checkbox error={errors.acceptTerms?.message} {...form.register('acceptTerms')}>
-        {t('auth.terms')}{' '}
+        {t('fields.terms')}{' '}
         <a
           href={settings.terms.url}
           target="_blank"
           rel="noreferrer"
           className="font-semibold text-linkc underline underline-offset-4"
         >
-          {t('auth.termsLink')}
+          {t('fields.termsLink')}
         </a>
       </Checkbox>
     </div>

@@ -5,12 +5,14 @@ import { useCall } from '../../api/use-call.ts';
 
 export interface DialingCodeProps {
   field: UseFormRegisterReturn;
+  /** Where several numbers are asked for: which one it is of. */
+  label?: string;
   /** The server's first one, once it is known: for a form that has none yet. */
   onFirst: (code: string) => void;
 }
 
 /** [spec 5.5] The country code before a mobile number; the first of the server's list unless another is chosen. */
-export function DialingCode({ field, onFirst }: DialingCodeProps) {
+export function DialingCode({ field, label, onFirst }: DialingCodeProps) {
   const { t } = useT();
   const { data } = useCall('countryCodes', {}, { staleTime: Infinity });
   const codes = data?.list ?? [];
@@ -22,7 +24,7 @@ export function DialingCode({ field, onFirst }: DialingCodeProps) {
   if (codes.length === 0) return null;
   return (
     <select
-      aria-label={t('auth.dialingCode')}
+      aria-label={label ?? t('auth.dialingCode')}
       className="field tnum !w-auto shrink-0 !px-2.5 text-sm font-bold"
       {...field}
     >

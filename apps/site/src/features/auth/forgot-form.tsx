@@ -97,8 +97,8 @@ function WhoFields({ form, way }: { form: UseFormReturn<ForgotValues>; way: Forg
 export function ForgotForm({ way }: { way: ForgotWay }) {
   const { t } = useT();
   const isGood = useNewPasswordCheck();
-  const { captcha, refresh } = useCaptcha(true);
   const form = useForm<ForgotValues>({ defaultValues: EMPTY });
+  const { captchaId, refresh, field } = useCaptcha(true, 'forgot', (found) => form.setValue('captcha', found));
   const { errors, isSubmitting } = form.formState;
   const typed = useWatch({ control: form.control, name: 'newPassword' });
 
@@ -112,7 +112,7 @@ export function ForgotForm({ way }: { way: ForgotWay }) {
     }
     form.clearErrors();
     try {
-      const sent = await ask(way, values, { captchaId: captcha?.id, captcha: values.captcha.trim() });
+      const sent = await ask(way, values, { captchaId, captcha: values.captcha.trim() });
       toast({ kind: 'info', title: t(way === 'email' ? 'security.inBeenOut' : 'security.smsBeenOut') });
       form.setFocus('verificationCode');
       return sent;
@@ -137,12 +137,7 @@ export function ForgotForm({ way }: { way: ForgotWay }) {
     <form noValidate className="grid gap-4" onSubmit={(event) => void form.handleSubmit(submit)(event)}>
       <FormError text={errors.root?.message} />
       <WhoFields form={form} way={way} />
-      <CaptchaField
-        image={captcha?.image}
-        onRefresh={refresh}
-        error={errors.captcha?.message}
-        {...form.register('captcha')}
-      />
+      <CaptchaField {...field} error={errors.captcha?.message} {...form.register('captcha')} />
       <CodeField
         sending={sending}
         error={errors.verificationCode?.message}

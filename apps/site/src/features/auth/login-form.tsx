@@ -43,12 +43,12 @@ function Forgot() {
 export function LoginForm({ onToken, onChallenge }: SignInSteps) {
   const { t } = useT();
   const [askCaptcha, setAskCaptcha] = useState(false);
-  const { captcha, refresh } = useCaptcha(askCaptcha);
   const form = useForm<LoginValues>({ defaultValues: startValues() });
+  const { captchaId, refresh, field } = useCaptcha(askCaptcha, 'login', (found) => form.setValue('captcha', found));
   const { errors, isSubmitting } = form.formState;
 
   const submit = async ({ username, password, captcha: answer, rememberMe }: LoginValues) => {
-    const proof = askCaptcha ? { captchaId: captcha?.id, captcha: answer.trim() } : {};
+    const proof = askCaptcha ? { captchaId, captcha: answer.trim() } : {};
     const typed = { username: username.trim(), rememberMe };
     try {
       const { token } = await api('login', { ...typed, password, ...proof });
@@ -86,8 +86,7 @@ export function LoginForm({ onToken, onChallenge }: SignInSteps) {
         />
         {askCaptcha && (
           <CaptchaField
-            image={captcha?.image}
-            onRefresh={refresh}
+            {...field}
             error={errors.captcha?.message}
             {...form.register('captcha', { required: t('validation.captcha') })}
           />

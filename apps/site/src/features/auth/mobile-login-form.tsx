@@ -37,8 +37,8 @@ function startValues(): MobileLoginValues {
 /** [spec 2.25, 5.1] */
 export function MobileLoginForm({ onToken, onChallenge }: SignInSteps) {
   const { t } = useT();
-  const { captcha, refresh } = useCaptcha(true);
   const form = useForm<MobileLoginValues>({ defaultValues: startValues() });
+  const { captchaId, refresh, field } = useCaptcha(true, 'code', (found) => form.setValue('captcha', found));
   const { errors, isSubmitting } = form.formState;
 
   const sending = useSendCode(async () => {
@@ -51,7 +51,7 @@ export function MobileLoginForm({ onToken, onChallenge }: SignInSteps) {
     }
     form.clearErrors();
     try {
-      const proof = { captchaId: captcha?.id, captcha: answer.trim() };
+      const proof = { captchaId, captcha: answer.trim() };
       const sent = await api('sendLoginCode', { mobileNum: username.trim(), countryDialingCode, ...proof });
       form.setFocus('password');
       return sent;
@@ -92,12 +92,7 @@ export function MobileLoginForm({ onToken, onChallenge }: SignInSteps) {
           before={<DialingCode field={form.register('countryDialingCode')} onFirst={first} />}
           {...form.register('username', { validate: (value) => value.trim() !== '' || t('validation.mobile') })}
         />
-        <CaptchaField
-          image={captcha?.image}
-          onRefresh={refresh}
-          error={errors.captcha?.message}
-          {...form.register('captcha')}
-        />
+        <CaptchaField {...field} error={errors.captcha?.message} {...form.register('captcha')} />
         <CodeField
           sending={sending}
           error={errors.password?.message}

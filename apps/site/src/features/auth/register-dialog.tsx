@@ -8,6 +8,8 @@ import { RegisterPanel } from './register-panel.tsx';
 function Content() {
   const { t } = useT();
   const { data, error, refetch } = useCall('registerSettings', {});
+  // Numbers are checked by the rules of their regions, so the form waits for them too.
+  const phones = useCall('countryCodes', {}, { staleTime: Infinity }).data;
   if (error) {
     return (
       <ErrorState
@@ -19,7 +21,7 @@ function Content() {
       />
     );
   }
-  if (data === undefined) {
+  if (data === undefined || phones === undefined) {
     return (
       <div className="p-7">
         <SkeletonRows rows={6} />
@@ -36,14 +38,14 @@ function Content() {
       />
     );
   }
-  return <RegisterPanel settings={data} />;
+  return <RegisterPanel settings={data} phones={phones.list} />;
 }
 
 /** [spec 2.26] */
 export default function RegisterDialog({ close }: DialogProps<'register'>) {
   const { t } = useT();
   return (
-    <Dialog open onOpenChange={(open) => !open && close()} title={t('auth.registerTitle')} hideTitle>
+    <Dialog open onOpenChange={(open) => !open && close()} title={t('fields.title')} hideTitle>
       <div className="grid sm:grid-cols-[17rem_1fr]">
         <AuthSide group="w_register" />
         <Content />

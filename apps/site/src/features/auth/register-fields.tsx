@@ -1,68 +1,99 @@
-import { useT } from '@croupier/i18n';
-import { PasswordField, TextField } from '@croupier/ui';
+import { choicesOf, EARLIEST_BIRTHDAY, type RegistrationField, shapeOf } from '@croupier/contract/registration-fields';
+import { type MessageKey, type Translator, useT } from '@croupier/i18n';
+import { FormField, type FormFieldKind, FormGrid, type SelectOption } from '@croupier/ui';
 import type { UseFormReturn } from 'react-hook-form';
 import { DialingCode } from './dialing-code.tsx';
-import type { RegisterField, RegisterRule, RegisterValues } from './register-rules.ts';
+import { type Invitations, isInvitation } from './invitation.ts';
+import { DIALING, isNumber, type RegisterRule, type RegisterSettings, type RegisterValues } from './register-rules.ts';
 import { StrengthMeter } from './strength-meter.tsx';
 
 type Form = UseFormReturn<RegisterValues>;
 
-/** What browsers and password managers know the fields by. */
-const AUTOCOMPLETE: Partial<Record<RegisterField, string>> = {
-  username: 'username',
-  password: 'new-password',
-  confirmPassword: 'new-password',
-  payeeName: 'name',
-  nickname: 'nickname',
-  email: 'email',
-  mobileNum: 'tel-national',
-  birthday: 'bday',
-};
-const KEYBOARD: Partial<Record<RegisterField, 'tel' | 'email' | 'numeric'>> = {
-  mobileNum: 'tel',
-  qqNum: 'numeric',
-  email: 'email',
+const KINDS: Record<ReturnType<typeof shapeOf>['kind'], FormFieldKind> = {
+  text: 'text',
+  password: 'password',
+  date: 'date',
+  tel: 'tel',
+  country: 'select',
+  choice: 'select',
 };
 
-function OneField({ form, rule }: { form: Form; rule: RegisterRule }) {
-  const { t } = useT();
-  const field = rule.field as RegisterField;
-  const props = {
-    label: t(`auth.${field}`),
-    optional: !rule.required,
-    error: form.formState.errors[field]?.message,
-    autoComplete: AUTOCOMPLETE[field] ?? 'off',
-    inputMode: KEYBOARD[field],
-    ...form.register(field, { deps: field === 'password' ? ['confirmPassword'] : [] }),
-  };
-  if (field === 'password') {
-    return (
-      <PasswordField
-        {...props}
-        below={<StrengthMeter password={form.watch('password')} min={rule.minLength} max={rule.maxLength} />}
-      />
-    );
+/** What is picked from, in the person's language; countries by name, the brand's own first. */
+function optionsOf({ t, tag, region }: Translator, field: RegistrationField, home: string): SelectOption[] {
+  const codes = choicesOf(field) ?? [];
+  if (shapeOf(field).kind !== 'country') {
+    return codes.map((code) => ({ value: code, label: t(`fields.${field}.${code}` as MessageKey) }));
   }
-  if (field === 'confirmPassword') return <PasswordField {...props} />;
-  if (field === 'mobileNum') {
-    const first = (code: string) => {
-      if (form.getValues('countryDialingCode') === '') form.setValue('countryDialingCode', code);
-    };
-    const dialing = <DialingCode field={form.register('countryDialingCode')} onFirst={first} />;
-    return <TextField {...props} className="tnum" before={dialing} />;
-  }
-  // A date field speaks yyyy-MM-dd, which is pattern 11 (spec 5.4); for another order one types.
-  if (field === 'birthday' && rule.patternId === 11) return <TextField {...props} type="date" />;
-  const hint = field === 'payeeName' ? t('auth.payeeNameHint') : undefined;
-  return <TextField {...props} hint={hint} autoCapitalize="none" spellCheck={false} />;
+  const { compare } = new Intl.Collator(tag);
+  const named = codes.map((code) => ({ value: code, label: region(code) }));
+  const sorted = named.sort((a, b) => compare(a.label, b.label));
+  return [...sorted.filter(({ value }) => value === home), ...sorted.filter(({ value }) => value !== home)];
 }
 
-export function RegisterFields({ form, rules }: { form: Form; rules: readonly RegisterRule[] }) {
+interface OneFieldProps {
+  form: Form;
+  rule: RegisterRule;
+  settings: RegisterSettings;
+  home: string;
+  invitations: Invitations;
+}
+
+function useNumber(form: Form, field: RegistrationField) {
+  const { t } = useT();
+  if (!isNumber(field)) return {};
+  const code = DIALING[field];
+  const first = (dialingCode: string) => {
+    if (form.getValues(code) === '') form.setValue(code, dialingCode);
+  };
+  const label = field === 'mobileNum' ? {} : { label: t('fields.dialingCode', { field: t(`fields.${field}`) }) };
+  return { before: <DialingCode field={form.register(code, { deps: [field] })} onFirst={first} {...label} /> };
+}
+
+function OneField({ form, rule, settings, home, invitations }: OneFieldProps) {
+  const translator = useT();
+  const { t } = translator;
+  const { field } = rule;
+  const { kind, autoComplete = 'off', inputMode } = shapeOf(field);
+  const number = useNumber(form, field);
+  const inviter = isInvitation(field) && invitations.inviters[field];
+  const typed = form.register(field, {
+    deps: field === 'password' ? ['confirmPassword'] : [],
+    // oxlint-disable-next-line typescript/no-misused-promises -- the library waits for nothing
+    onBlur: isInvitation(field) ? () => invitations.look(field) : undefined,
+  });
   return (
-    <div className="grid items-start gap-x-4 gap-y-3.5 sm:grid-cols-2">
+    <FormField
+      kind={kind === 'date' && rule.patternId !== 11 ? 'text' : KINDS[kind]}
+      label={t(`fields.${field}`)}
+      optional={!rule.required}
+      error={form.formState.errors[field]?.message}
+      autoComplete={autoComplete}
+      {...(inputMode ? { inputMode } : {})}
+      {...(field === 'payeeName' ? { hint: t('fields.payeeNameHint') } : {})}
+      {...(inviter ? { ok: t('auth.invitedBy', { name: inviter }) } : {})}
+      {...(kind === 'date' ? { min: EARLIEST_BIRTHDAY, max: settings.latestBirthday } : {})}
+      {...(KINDS[kind] === 'select'
+        ? { options: optionsOf(translator, field, home), placeholder: t('fields.choose') }
+        : {})}
+      {...(field === 'password'
+        ? { below: <StrengthMeter password={form.watch('password')} min={rule.minLength} max={rule.maxLength} /> }
+        : {})}
+      {...number}
+      {...typed}
+    />
+  );
+}
+
+export interface RegisterFieldsProps extends Omit<OneFieldProps, 'rule'> {
+  rules: readonly RegisterRule[];
+}
+
+export function RegisterFields({ rules, ...rest }: RegisterFieldsProps) {
+  return (
+    <FormGrid>
       {rules.map((rule) => (
-        <OneField key={rule.field} form={form} rule={rule} />
+        <OneField key={rule.field} rule={rule} {...rest} />
       ))}
-    </div>
+    </FormGrid>
   );
 }

@@ -1,3 +1,4 @@
+import type { PhoneRegion, RegistrationMethod } from '@croupier/contract/registration-fields';
 import { useT } from '@croupier/i18n';
 import { Button, toast } from '@croupier/ui';
 import { useWatch } from 'react-hook-form';
@@ -7,27 +8,29 @@ import { FormError } from '../../forms/form-error.tsx';
 import { showRefusal } from '../../forms/show-refusal.ts';
 import { useBrandName } from '../../shell/brand.ts';
 import { openDialog } from '../../stores/dialogs.ts';
-import { invitationError } from './agent-invitation.ts';
 import { Consents } from './consents.tsx';
+import { isInvitation, useInvitations } from './invitation.ts';
 import { RegisterFields } from './register-fields.tsx';
 import { mobileRegisterInput, registerInput } from './register-input.ts';
 import { RegisterProof } from './register-proof.tsx';
-import {
-  needsCode,
-  type RegisterMethod,
-  type RegisterSettings,
-  type RegisterValues,
-  shownRules,
-} from './register-rules.ts';
+import { needsCode, type RegisterSettings, type RegisterValues, shownRules } from './register-rules.ts';
 import { useCaptcha } from './use-captcha.ts';
 import { useRegisterForm } from './use-register-form.ts';
 import { useSignIn } from './use-sign-in.ts';
 
+export interface RegisterFormProps {
+  settings: RegisterSettings;
+  phones: readonly PhoneRegion[];
+  method: RegistrationMethod;
+}
+
 /** [spec 5.2] The form that the server's field rules make. */
-export function RegisterForm({ settings, method }: { settings: RegisterSettings; method: RegisterMethod }) {
+export function RegisterForm({ settings, phones, method }: RegisterFormProps) {
   const { t } = useT();
   const brand = useBrandName();
-  const form = useRegisterForm(settings);
+  const form = useRegisterForm(settings, phones);
+  const rules = shownRules(settings);
+  const invitations = useInvitations(form);
   const byCode = needsCode(settings, { mobileNum: useWatch({ control: form.control, name: 'mobileNum' }) });
   const withCaptcha = settings.captchaRequired || byCode;
   const { captcha, refresh } = useCaptcha(withCaptcha);
@@ -36,14 +39,14 @@ export function RegisterForm({ settings, method }: { settings: RegisterSettings;
 
   const submit = async (values: RegisterValues) => {
     try {
-      const wrongCode = await invitationError(values.affiliateCode.trim());
-      if (wrongCode) return form.setError('affiliateCode', { message: wrongCode }, { shouldFocus: true });
+      if (!(await invitations.areRight(rules.map(({ field }) => field).filter(isInvitation)))) return;
       const { token } =
         method === 'mobile'
           ? await api('registerByMobile', mobileRegisterInput(values, settings, captcha?.id))
           : await api('register', registerInput(values, settings, captcha?.id));
       signIn(token, '/');
       toast({ kind: 'success', title: t('shell.welcomeNew', { brand }) });
+      if (settings.bonus) openDialog({ kind: 'register-bonus', bonus: settings.bonus });
     } catch (error) {
       if (settings.captchaRequired && !byCode) {
         refresh();
@@ -56,12 +59,18 @@ export function RegisterForm({ settings, method }: { settings: RegisterSettings;
     <form noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)}>
       <div className="grid gap-3.5">
         <FormError text={errors.root?.message} />
-        <RegisterFields form={form} rules={shownRules(settings)} />
+        <RegisterFields
+          form={form}
+          rules={rules}
+          settings={settings}
+          home={phones[0]?.region ?? ''}
+          invitations={invitations}
+        />
         {withCaptcha && <RegisterProof form={form} captcha={captcha} onRefresh={refresh} byCode={byCode} />}
         <Consents form={form} settings={settings} />
       </div>
       <Button type="submit" kind="primary" size="lg" wide className="mt-4" busy={isSubmitting}>
-        {t('auth.registerSubmit')}
+        {t('fields.submit')}
       </Button>
       <p className="mt-3 flex flex-wrap items-center justify-center gap-x-4 gap-y-1 text-xs text-fg3">
         <span className="inline-flex items-center gap-1.5">

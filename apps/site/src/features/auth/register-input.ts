@@ -1,22 +1,28 @@
 import type { AllCalls, InputOf } from '@croupier/contract';
+import type { RegistrationField } from '@croupier/contract/registration-fields';
 import {
-  KNOWN_FIELDS,
+  DIALING,
+  isNumber,
   needsCode,
   shownRules,
   valueOf,
-  type RegisterField,
   type RegisterSettings,
   type RegisterValues,
 } from './register-rules.ts';
 
 /** An empty form, with the invitation that the address brought. */
-export function emptyRegister(address: URLSearchParams): RegisterValues {
-  const fields = Object.fromEntries(KNOWN_FIELDS.map((field) => [field, ''])) as Record<RegisterField, string>;
+export function emptyRegister(settings: RegisterSettings, address: URLSearchParams): RegisterValues {
   return {
-    ...fields,
+    ...Object.fromEntries(shownRules(settings).map(({ field }) => [field, ''])),
+    username: '',
+    password: '',
+    confirmPassword: '',
+    mobileNum: '',
     affiliateCode: address.get('affiliateCode') ?? '',
     referralCode: address.get('referralCode') ?? '',
     countryDialingCode: '',
+    whatsappDialingCode: '',
+    zaloDialingCode: '',
     verificationCode: '',
     captcha: '',
     acceptTerms: false,
@@ -26,15 +32,16 @@ export function emptyRegister(address: URLSearchParams): RegisterValues {
 
 /** [spec 3.4] What is sent either way: the fields that are shown and filled in. */
 function filledIn(values: RegisterValues, settings: RegisterSettings, captchaId: string | undefined) {
-  const filled: Partial<Record<RegisterField, string>> = {};
+  const filled: Partial<Record<RegistrationField | (typeof DIALING)[keyof typeof DIALING], string>> = {};
   for (const { field } of shownRules(settings)) {
-    const value = valueOf(values, field as RegisterField);
-    if (value !== '') filled[field as RegisterField] = value;
+    const value = valueOf(values, field);
+    if (value === '') continue;
+    filled[field] = value;
+    if (isNumber(field) && values[DIALING[field]]) filled[DIALING[field]] = values[DIALING[field]];
   }
   const byCode = needsCode(settings, values);
   return {
     ...filled,
-    ...(filled.mobileNum && values.countryDialingCode ? { countryDialingCode: values.countryDialingCode } : {}),
     ...(byCode ? { verificationCode: values.verificationCode.trim() } : {}),
     ...(settings.captchaRequired && !byCode ? { captchaId, captcha: values.captcha.trim() } : {}),
     domain: location.hostname,

@@ -18,10 +18,13 @@ const rule = (field: string, patternId: number, acceptedPattern: string, more = 
   maxLength: 12,
   ...more,
 });
+const PHONES = [{ region: 'TW', dialingCode: '+886', trunk: '0', pattern: '9\\d{8}' }];
 const settings: RegisterSettings = {
   enabled: true,
   captchaRequired: false,
   minimumAge: 21,
+  latestBirthday: '2005-03-02',
+  bonus: null,
   terms: { version: '1', url: '/help#terms' },
   fields: [
     rule('username', 1, '[A-Za-z][A-Za-z0-9]*'),
@@ -43,7 +46,7 @@ const good = {
   confirmAge: true,
 } as RegisterValues;
 const t = ((key: string, params?: object) => (params ? `${key} ${JSON.stringify(params)}` : key)) as never;
-const errorsOf = (values: Partial<RegisterValues>) => registerErrors(t, settings, { ...good, ...values });
+const errorsOf = (values: Partial<RegisterValues>) => registerErrors(t, settings, PHONES, { ...good, ...values });
 
 test('[spec 5.2] enabled fields are drawn in the server’s order, the confirmation after the password', () => {
   expect(shownRules(settings).map((one) => one.field)).toEqual(['username', 'password', 'confirmPassword', 'qqNum']);
@@ -74,6 +77,17 @@ test('[spec 1.4, 5.2] terms and age have errors of their own, with the brand’s
   });
 });
 
+test.each([
+  ['birthday', 11, '2005-03-03', 'validation.tooYoung {"age":21}'],
+  ['birthday', 11, '2005-03-02', undefined],
+  ['nationality', 0, 'Taiwan', 'validation.choice'],
+  ['whatsapp', 6, '1234567', 'validation.mobile'],
+  ['whatsapp', 6, '0912345678', undefined],
+])('[spec 5.2] the kind of a field is checked here as on the server: %s', (field, patternId, value, message) => {
+  const one = { ...settings, fields: [rule(field, patternId, '*', { minLength: 1 })] };
+  expect(registerErrors(t, one, PHONES, { ...good, [field]: value })[field as 'whatsapp']).toBe(message);
+});
+
 test('[spec 2.26] with a number: the server’s own fields, a code once the number is there, and a password where asked', () => {
   const byNumber = {
     ...settings,
@@ -84,7 +98,7 @@ test('[spec 2.26] with a number: the server’s own fields, a code once the numb
   const mobile = settingsFor(byNumber, 'mobile');
   expect(shownRules(mobile).map((one) => one.field)).toEqual(['mobileNum']);
   const values = { ...good, username: '', password: '', confirmPassword: '', mobileNum: '912345678' };
-  expect(registerErrors(t, mobile, values)).toEqual({ verificationCode: 'validation.code' });
-  expect(registerErrors(t, mobile, { ...values, verificationCode: '012345' })).toEqual({});
+  expect(registerErrors(t, mobile, PHONES, values)).toEqual({ verificationCode: 'validation.code' });
+  expect(registerErrors(t, mobile, PHONES, { ...values, verificationCode: '012345' })).toEqual({});
   expect(needsCode(settingsFor(byNumber, 'username'), values)).toBe(false);
 });

@@ -1,54 +1,39 @@
 import type { AllCalls, ValueOf } from '@croupier/contract';
+import {
+  checkRegistrationField,
+  type FieldFault,
+  type PhoneRegion,
+  type RegistrationField,
+  type RegistrationMethod,
+  shownRules as shownOf,
+} from '@croupier/contract/registration-fields';
 import type { Translator } from '@croupier/i18n';
-import { fieldMessage } from '../../forms/field-message.ts';
+import { patternMessage } from '../../forms/field-message.ts';
 
 export type RegisterSettings = ValueOf<AllCalls['registerSettings']>;
-export type RegisterRule = RegisterSettings['fields'][number];
+export type RegisterRule = RegisterSettings['fields'][number] & { field: RegistrationField };
 
-/** Fields the form has a place and a name for, in no order: the server's list orders them. */
-export const KNOWN_FIELDS = [
-  'username',
-  'password',
-  'confirmPassword',
-  'payeeName',
-  'nickname',
-  'email',
-  'qqNum',
-  'mobileNum',
-  'recommenderId',
-  'affiliateCode',
-  'referralCode',
-  'line',
-  'whatsapp',
-  'facebook',
-  'wechat',
-  'telegram',
-  'zalo',
-  'skype',
-  'idNumber',
-  'birthday',
-  'nationality',
-  'placeOfBirth',
-  'address',
-  'occupation',
-  'sourceOfIncome',
-] as const;
-export type RegisterField = (typeof KNOWN_FIELDS)[number];
+/** Which value stands before which number. */
+export const DIALING = {
+  mobileNum: 'countryDialingCode',
+  whatsapp: 'whatsappDialingCode',
+  zalo: 'zaloDialingCode',
+} as const;
+type Number = keyof typeof DIALING;
 
-export type RegisterValues = Record<RegisterField, string> & {
-  countryDialingCode: string;
-  verificationCode: string;
-  captcha: string;
-  acceptTerms: boolean;
-  confirmAge: boolean;
-};
+export type RegisterValues = Partial<Record<RegistrationField, string>> &
+  Record<'username' | 'password' | 'confirmPassword' | 'mobileNum', string> &
+  Record<(typeof DIALING)[Number], string> & {
+    verificationCode: string;
+    captcha: string;
+    acceptTerms: boolean;
+    confirmAge: boolean;
+  };
 
-export const isKnown = (field: string): field is RegisterField => (KNOWN_FIELDS as readonly string[]).includes(field);
-
-export type RegisterMethod = 'username' | 'mobile';
+export const isNumber = (field: RegistrationField): field is Number => Object.hasOwn(DIALING, field);
 
 /** [spec 2.26] What the server asks for in one of the two ways. */
-export const settingsFor = (settings: RegisterSettings, method: RegisterMethod): RegisterSettings =>
+export const settingsFor = (settings: RegisterSettings, method: RegistrationMethod): RegisterSettings =>
   method === 'mobile' ? { ...settings, fields: settings.mobileFields ?? [] } : settings;
 
 /** [spec 5.2] A number that is given has to be shown to be one's own, where the brand says so. */
@@ -58,27 +43,30 @@ export const needsCode = (settings: RegisterSettings, values: Pick<RegisterValue
   values.mobileNum.trim() !== '';
 
 /** [spec 5.2] The fields to draw: enabled ones, in the server's order, the confirmation after its password. */
-export function shownRules(settings: RegisterSettings): RegisterRule[] {
-  const shown = settings.fields.filter(
-    (rule) => rule.enabled && isKnown(rule.field) && rule.field !== 'confirmPassword',
-  );
-  return shown.flatMap((rule) =>
-    rule.field === 'password' ? [rule, { ...rule, field: 'confirmPassword', required: true }] : [rule],
-  );
+export const shownRules = (settings: RegisterSettings): RegisterRule[] => shownOf(settings.fields);
+
+function messageOf(t: Translator['t'], fault: FieldFault, age: number): string {
+  if (fault.by === 'pattern') return patternMessage(t, fault);
+  if (fault.by === 'age') return t('validation.tooYoung', { age });
+  return t(fault.by === 'phone' ? 'validation.mobile' : 'validation.choice');
 }
 
-/** [spec 5.2, 5.3] What is wrong, by field; empty when all of it may be sent. */
+/** [spec 5.2, 5.3] What is wrong, by field; empty when all of it may be sent. The server makes the same checks. */
 export function registerErrors(
   t: Translator['t'],
   settings: RegisterSettings,
+  phones: readonly PhoneRegion[],
   values: RegisterValues,
 ): Partial<Record<keyof RegisterValues, string>> {
   const errors: Partial<Record<keyof RegisterValues, string>> = {};
+  const { latestBirthday, minimumAge } = settings;
   for (const rule of shownRules(settings)) {
-    const field = rule.field as RegisterField;
+    const { field } = rule;
     if (field === 'confirmPassword') continue;
-    const message = fieldMessage(t, valueOf(values, field), rule);
-    if (message !== undefined) errors[field] = message;
+    const dialingCode = isNumber(field) ? values[DIALING[field]] : undefined;
+    const facts = { phones, dialingCode, latestBirthday };
+    const fault = checkRegistrationField(field, valueOf(values, field), rule, facts);
+    if (fault) errors[field] = messageOf(t, fault, minimumAge);
   }
   const withPassword = shownRules(settings).some(({ field }) => field === 'password');
   if (withPassword && values.confirmPassword !== values.password) errors.confirmPassword = t('validation.mismatch');
@@ -87,13 +75,15 @@ export function registerErrors(
   const byCode = needsCode(settings, values);
   if (byCode && !/^\d{6}$/.test(values.verificationCode.trim())) errors.verificationCode = t('validation.code');
   if (settings.captchaRequired && !byCode && values.captcha.trim() === '') errors.captcha = t('validation.captcha');
-  if (!values.confirmAge) errors.confirmAge = t('validation.age', { age: settings.minimumAge });
+  if (!values.confirmAge) errors.confirmAge = t('validation.age', { age: minimumAge });
   if (!values.acceptTerms) errors.acceptTerms = t('validation.terms');
   return errors;
 }
 
+const AS_TYPED: ReadonlySet<RegistrationField> = new Set(['password', 'confirmPassword', 'paymentPassword']);
+
 /** A password is taken as it is typed; everything else without the spaces around it. */
-export function valueOf(values: RegisterValues, field: RegisterField): string {
+export function valueOf(values: RegisterValues, field: RegistrationField): string {
   const value = values[field] ?? '';
-  return field === 'password' || field === 'confirmPassword' ? value : value.trim();
+  return AS_TYPED.has(field) ? value : value.trim();
 }

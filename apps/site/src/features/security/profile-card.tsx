@@ -3,6 +3,7 @@ import { useT } from '@croupier/i18n';
 import { Art, Card, cx, Kv, toast } from '@croupier/ui';
 import { api } from '../../api/api.ts';
 import { queryClient } from '../../api/query-client.ts';
+import { detailRow } from './detail-row.ts';
 import { reloadCentre, type Centre } from './safeguards.ts';
 
 const AVATARS = ['fox', 'owl', 'panda', 'tiger', 'koala', 'astronaut'] as const;
@@ -47,7 +48,9 @@ function AvatarChoice({ current }: { current: string }) {
 
 /** [spec 2.23] Who the account belongs to, with what others must not read masked by the server. */
 export function ProfileCard({ centre }: { centre: Centre }) {
-  const { t, date } = useT();
+  const translator = useT();
+  const { t, date } = translator;
+  const details = centre.details.map((detail) => detailRow(translator, detail)).filter((row) => row !== null);
   const or = (value: string | null) => value ?? t('security.none');
   return (
     <Card title={t('security.profile')}>
@@ -56,6 +59,7 @@ export function ProfileCard({ centre }: { centre: Centre }) {
           [t('security.account'), centre.account],
           [t('security.payeeName'), or(centre.payeeName)],
           [t('security.birthday'), or(centre.birthday)],
+          ...details,
           [t('security.since'), date(centre.registeredAt)],
         ]}
       />
