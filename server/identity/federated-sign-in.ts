@@ -71,7 +71,9 @@ export async function confirmFederatedLink(
   const person = await proveByPassword(kernel, { ...given, username: holder.username }, brandId, visit);
   checkAccount(person, 'federated');
   const brand = await brandById(kernel.db, brandId);
-  const proved = { person, brand, proof: 'password', remember: proof.remember, linkTicketId: proof.id } as const;
+  // The password now, and the address by the provider's word: a code to it would show nothing more.
+  const shown = { proof: 'federated_email', linkTicketId: proof.id } as const;
+  const proved = { person, brand, remember: proof.remember, ...shown };
   return await completeOrChallenge(kernel, proved, visit);
 }
 
