@@ -155,6 +155,14 @@ export async function holderOfEmail(
   return rows[0] ?? null;
 }
 
+/** Whose number it is, whatever became of their account: it was shown to be in somebody's hands. */
+export async function holderOfMobile(db: Database, brandId: number, mobile: string): Promise<{ id: bigint } | null> {
+  const { rows } = await sql<{ id: bigint }>`
+    select id from identity.person where brand_id = ${brandId} and mobile = ${mobile}
+  `.execute(db);
+  return rows[0] ?? null;
+}
+
 /** Sets the first password of somebody who has none; false where they have. */
 export async function updateFirstPassword(
   tx: Tx,

@@ -2,9 +2,9 @@ import { Refusal } from '@croupier/contract';
 import type { Brand } from '#brand';
 import { readPhoneProof, usePhoneProof } from '#federation';
 import type { Kernel } from '#kernel/kernel';
+import { holderOfMobile } from './federated-store.ts';
 import { readMobile } from './mobile.ts';
 import type { Applicant } from './register.ts';
-import { activeByMobile } from './security-store.ts';
 import { type Credentials, credentialsById } from './store.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function proveByFirebase(
   const typed = readMobile(given.username, given.countryDialingCode, brand.settings.phoneRegions);
   if (!typed) throw new Refusal('mobile_invalid', { fields: { username: 'mobile_invalid' } });
   if (typed !== proof.mobile) throw new Refusal('code_wrong', { fields: { username: 'code_wrong' } });
-  const holder = await activeByMobile(kernel.db, brand.id, proof.mobile);
+  const holder = await holderOfMobile(kernel.db, brand.id, proof.mobile);
   const person = holder && (await credentialsById(kernel.db, brand.id, holder.id));
   if (!person) throw new Refusal('federation_unknown');
   await usePhoneProof(kernel, proof);
