@@ -19,6 +19,13 @@ export const paths = {
   outbox: (query: Query = {}) => withQuery('/outbox', query),
   /** `state`, `type` and `q` filter the inbox, `id` is the message looked at. */
   feedback: (query: Query = {}) => withQuery('/feedback', query),
+  /** `view` filters, `id` is the request looked at. */
+  approvals: (query: Query = {}) => withQuery('/approvals', query),
+  /** `id` is the operator looked at. */
+  operators: (query: Query = {}) => withQuery('/operators', query),
+  /** `permission` and `call`: who can do this? */
+  roles: (query: Query = {}) => withQuery('/roles', query),
+  account: () => '/account',
   ledger: () => '/ledger',
   audit: (query: Query = {}) => withQuery('/audit', query),
   brand: () => '/brand',

@@ -13,6 +13,10 @@ const PeoplePage = lazy(() => import('./features/people/people-page.tsx'));
 const PersonPage = lazy(() => import('./features/people/person-page.tsx'));
 const OutboxPage = lazy(() => import('./features/outbox/outbox-page.tsx'));
 const FeedbackPage = lazy(() => import('./features/feedback/feedback-page.tsx'));
+const ApprovalsPage = lazy(() => import('./features/approvals/approvals-page.tsx'));
+const OperatorsPage = lazy(() => import('./features/operators/operators-page.tsx'));
+const AccountPage = lazy(() => import('./features/operators/account-page.tsx'));
+const RolesPage = lazy(() => import('./features/roles/roles-page.tsx'));
 const LedgerPage = lazy(() => import('./features/ledger/ledger-page.tsx'));
 const AuditPage = lazy(() => import('./features/audit/audit-page.tsx'));
 const BrandPage = lazy(() => import('./features/brand/brand-page.tsx'));
@@ -46,6 +50,10 @@ export function ConsoleRoutes() {
           <Route path="/people/:id" element={<Permitted to="people.read" element={<PersonPage />} />} />
           <Route path="/outbox" element={<Permitted to="messages.read" element={<OutboxPage />} />} />
           <Route path="/feedback" element={<Permitted to="feedback.read" element={<FeedbackPage />} />} />
+          <Route path="/approvals" element={<Permitted to="approvals.read" element={<ApprovalsPage />} />} />
+          <Route path="/operators" element={<Permitted to="operators.read" element={<OperatorsPage />} />} />
+          <Route path="/roles" element={<Permitted to="operators.read" element={<RolesPage />} />} />
+          <Route path="/account" element={<AccountPage />} />
           <Route path="/ledger" element={<Permitted to="ledger.read" element={<LedgerPage />} />} />
           <Route path="/audit" element={<Permitted to="audit.read" element={<AuditPage />} />} />
           <Route path="/brand" element={<Permitted to="brand.write" element={<BrandPage />} />} />

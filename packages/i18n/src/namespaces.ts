@@ -14,6 +14,7 @@ export interface Namespaces {
   'console-shell': typeof import('../locales/en/console-shell.json');
   'console-signin': typeof import('../locales/en/console-signin.json');
   fairness: typeof import('../locales/en/fairness.json');
+  federation: typeof import('../locales/en/federation.json');
   feedback: typeof import('../locales/en/feedback.json');
   fields: typeof import('../locales/en/fields.json');
   home: typeof import('../locales/en/home.json');

@@ -11,7 +11,8 @@ type ListName =
   | 'auditLog'
   | 'feedbackInbox'
   | 'people'
-  | 'outboxMessages';
+  | 'outboxMessages'
+  | 'approvals';
 
 /** Figures that grow by themselves: read anew every half minute, and at once after a push. */
 const FRESH_MS = 30_000;
@@ -22,6 +23,16 @@ export function useOverview() {
     queryKey: ['consoleOverview', lang],
     queryFn: ({ signal }) => api('consoleOverview', {}, { signal }),
     refetchInterval: FRESH_MS,
+  });
+}
+
+/** How many approvals wait for whoever is signed in. */
+export function useWaiting(enabled: boolean) {
+  return useQuery<ValueOf<AllCalls['approvalsWaiting']>>({
+    queryKey: ['approvalsWaiting'],
+    queryFn: ({ signal }) => api('approvalsWaiting', {}, { signal }),
+    refetchInterval: FRESH_MS,
+    enabled,
   });
 }
 

@@ -8,9 +8,12 @@ import Chat from '~icons/ph/chat-text-fill';
 import Book from '~icons/ph/book-open-text-fill';
 import Deposit from '~icons/ph/hand-deposit-fill';
 import Withdraw from '~icons/ph/hand-withdraw-fill';
+import Grid from '~icons/ph/shield-check-fill';
 import Chain from '~icons/ph/link-simple-bold';
+import Badges from '~icons/ph/identification-badge-fill';
+import Checks from '~icons/ph/checks-bold';
 import Power from '~icons/ph/power-bold';
-import { useOverview } from '../api/queries.ts';
+import { useOverview, useWaiting } from '../api/queries.ts';
 import { paths } from '../paths.ts';
 import { useOperator } from '../stores/session.ts';
 
@@ -25,10 +28,13 @@ const ITEMS: readonly Item[] = [
   { to: paths.withdrawals(), text: 'console-shell.withdrawals', permission: 'withdrawals.read', icon: Withdraw },
   { to: paths.deposits(), text: 'console-shell.deposits', permission: 'deposits.read', icon: Deposit },
   { to: paths.people(), text: 'console-shell.people', permission: 'people.read', icon: People },
+  { to: paths.approvals(), text: 'console-shell.approvals', permission: 'approvals.read', icon: Checks },
   { to: paths.feedback(), text: 'console-shell.feedback', permission: 'feedback.read', icon: Chat },
   { to: paths.outbox(), text: 'console-shell.outbox', permission: 'messages.read', icon: Envelope },
   { to: paths.ledger(), text: 'console-shell.ledger', permission: 'ledger.read', icon: Book },
   { to: paths.audit(), text: 'console-shell.audit', permission: 'audit.read', icon: Chain },
+  { to: paths.operators(), text: 'console-shell.operators', permission: 'operators.read', icon: Badges },
+  { to: paths.roles(), text: 'console-shell.roles', permission: 'operators.read', icon: Grid },
   { to: paths.brand(), text: 'console-shell.brandStatus', permission: 'brand.write', icon: Power },
 ];
 
@@ -42,17 +48,17 @@ export function Nav() {
   const { permissions } = useOperator();
   const { data } = useOverview();
   const waiting = Number(data?.tiles.find(({ key }) => key === 'withdrawals_waiting')?.value ?? 0);
+  const approvals = useWaiting(permissions.includes('approvals.decide')).data?.count ?? 0;
+  const counts: Readonly<Record<string, number>> = { [paths.withdrawals()]: waiting, [paths.approvals()]: approvals };
   return (
     <nav aria-label={t('console-shell.menu')} className="mt-3 grid gap-0.5">
       {ITEMS.filter(({ permission }) => permissions.includes(permission)).map(({ to, text, icon: Icon }) => (
         <NavLink key={to} to={to} className={look}>
           <Icon className="size-4.5 shrink-0" />
           {t(text)}
-          {to === paths.withdrawals() && (
-            <span className="ms-auto">
-              <Badge count={waiting} />
-            </span>
-          )}
+          <span className="ms-auto">
+            <Badge count={counts[to] ?? 0} />
+          </span>
         </NavLink>
       ))}
     </nav>

@@ -12,7 +12,7 @@ export function PasswordStep({ onChallenge }: { onChallenge: (challenge: Challen
   const [password, setPassword] = useState('');
   const start = useMutation({
     mutationFn: () => api('consoleLogin', { username, password }),
-    onSuccess: ({ challengeId }) => onChallenge({ id: challengeId, username }),
+    onSuccess: ({ challengeId, sets }) => onChallenge({ id: challengeId, username, sets }),
   });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

@@ -6,6 +6,7 @@ import { Logo } from '../shell/logo.tsx';
 import { Preferences } from '../shell/operator-card.tsx';
 import { useSession } from '../stores/session.ts';
 import { CodeStep } from './code-step.tsx';
+import { NewPasswordStep } from './new-password-step.tsx';
 import { PasswordStep } from './password-step.tsx';
 
 const glow =
@@ -15,14 +16,29 @@ const glow =
 export interface Challenge {
   readonly id: string;
   readonly username: string;
+  /** What this sign-in has to set before it opens the console. */
+  readonly sets: { readonly password: boolean; readonly authenticator: boolean };
 }
 
-/** Password, then the authenticator's code. */
+/** Password, a password of one's own at a first sign-in, then the authenticator's code. */
+type Step = 'password' | 'newPassword' | 'code';
+const stepsOf = (challenge: Challenge | null): readonly Step[] =>
+  challenge?.sets.password ? ['password', 'newPassword', 'code'] : ['password', 'code'];
+
 export function SignInPage() {
   const { t } = useT();
   const ended = useSession((session) => session.ended);
   const [challenge, setChallenge] = useState<Challenge | null>(null);
-  const at = challenge ? 2 : 1;
+  const [newPassword, setNewPassword] = useState<string>();
+  const [refused, setRefused] = useState<string>();
+  const steps = stepsOf(challenge);
+  const step: Step = !challenge ? 'password' : challenge.sets.password && !newPassword ? 'newPassword' : 'code';
+  const at = steps.indexOf(step) + 1;
+  const restart = () => {
+    setChallenge(null);
+    setNewPassword(undefined);
+    setRefused(undefined);
+  };
   useEffect(() => {
     document.title = `${t('console-shell.console')} · ${t('common.brand')}`;
   }, [t]);
@@ -40,14 +56,14 @@ export function SignInPage() {
           <Preferences />
         </div>
         <div className="panel p-7">
-          <ol className="mb-5 flex gap-1.5" aria-label={t('console-signin.step', { at })}>
-            {[1, 2].map((step) => (
+          <ol className="mb-5 flex gap-1.5" aria-label={t('console-signin.step', { at, of: steps.length })}>
+            {steps.map((name, nr) => (
               <li
-                key={step}
-                aria-current={step === at ? 'step' : undefined}
+                key={name}
+                aria-current={name === step ? 'step' : undefined}
                 className={cx(
                   'h-1 flex-1 rounded-full',
-                  step < at ? 'bg-success' : step === at ? 'bg-primary' : 'bg-s4',
+                  nr + 1 < at ? 'bg-success' : name === step ? 'bg-primary' : 'bg-s4',
                 )}
               />
             ))}
@@ -57,10 +73,28 @@ export function SignInPage() {
               {t('console-signin.ended')}
             </p>
           )}
-          {challenge ? (
-            <CodeStep challenge={challenge} onRestart={() => setChallenge(null)} />
-          ) : (
-            <PasswordStep onChallenge={setChallenge} />
+          {step === 'password' && <PasswordStep onChallenge={setChallenge} />}
+          {challenge && step === 'newPassword' && (
+            <NewPasswordStep
+              username={challenge.username}
+              error={refused}
+              onChosen={(chosen) => {
+                setRefused(undefined);
+                setNewPassword(chosen);
+              }}
+              onRestart={restart}
+            />
+          )}
+          {challenge && step === 'code' && (
+            <CodeStep
+              challenge={challenge}
+              newPassword={newPassword}
+              onBadPassword={(text) => {
+                setRefused(text);
+                setNewPassword(undefined);
+              }}
+              onRestart={restart}
+            />
           )}
         </div>
         <p className="mt-4 flex items-start gap-2 px-1 text-xs text-fg3">

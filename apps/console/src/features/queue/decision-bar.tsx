@@ -1,8 +1,6 @@
 import { useT } from '@croupier/i18n';
-import { Button } from '@croupier/ui';
-import Check from '~icons/ph/check-bold';
 import Lock from '~icons/ph/lock-key-fill';
-import X from '~icons/ph/x-bold';
+import { DecisionButtons } from '../../lists/decision-buttons.tsx';
 import { useOperator } from '../../stores/session.ts';
 import { type Facts, WHY_TEXT } from './words.ts';
 
@@ -31,51 +29,25 @@ function SecondBanner({ row }: { row: Facts['row'] }) {
   );
 }
 
-/** The one gold button of the page, and its refusal. What is not possible says why. */
+/** What can be done with the withdrawal. */
 export function DecisionBar({ facts, busy, onApprove, onReject }: DecisionBarProps) {
   const { t } = useT();
   const of = (action: 'approve' | 'reject') => facts.actions.find((known) => known.action === action);
   const [approve, reject] = [of('approve'), of('reject')];
   const why = approve && !approve.allowed ? WHY_TEXT[approve.why ?? ''] : undefined;
-  const label = facts.row.state === 'second_review' ? 'console-queue.second' : 'console-queue.approve';
   return (
     <div className="grid gap-2 border-t border-line p-3">
       <SecondBanner row={facts.row} />
-      {why && (
-        <p id="why" className="text-xs text-fg3">
-          {t(why)}
-        </p>
-      )}
-      <div className="grid grid-cols-2 gap-2">
-        <Button
-          kind="primary"
-          className="!px-2"
-          icon={<Check />}
-          busy={busy}
-          disabled={!approve?.allowed}
-          aria-describedby={why && 'why'}
-          aria-keyshortcuts="A"
-          onClick={onApprove}
-        >
-          {t(label)}
-          <kbd className="text-[.6875rem] opacity-80" aria-hidden>
-            A
-          </kbd>
-        </Button>
-        <Button
-          className="!px-2 !text-danger"
-          icon={<X />}
-          disabled={busy || !reject?.allowed}
-          aria-describedby={why && 'why'}
-          aria-keyshortcuts="R"
-          onClick={onReject}
-        >
-          {t('console-queue.reject')}
-          <kbd className="text-[.6875rem] opacity-80" aria-hidden>
-            R
-          </kbd>
-        </Button>
-      </div>
+      <DecisionButtons
+        approve={t(facts.row.state === 'second_review' ? 'console-queue.second' : 'console-queue.approve')}
+        reject={t('console-queue.reject')}
+        mayApprove={approve?.allowed === true}
+        mayReject={reject?.allowed === true}
+        busy={busy}
+        why={why && t(why)}
+        onApprove={onApprove}
+        onReject={onReject}
+      />
     </div>
   );
 }

@@ -2,8 +2,10 @@ import { useT } from '@croupier/i18n';
 import { useState } from 'react';
 import { useFacts, useList, useOverview } from '../../api/queries.ts';
 import { ListState } from '../../lists/list-state.tsx';
+import { neighbour } from '../../lists/neighbour.ts';
 import { SearchField } from '../../lists/search-field.tsx';
 import { useAddress } from '../../lists/use-address.ts';
+import { useQueueKeys } from '../../lists/use-queue-keys.ts';
 import { Page } from '../../shell/page.tsx';
 import { DetailPane } from './detail-pane.tsx';
 import { KpiTiles } from './kpi-tiles.tsx';
@@ -11,7 +13,6 @@ import { QueueFilters, SORTS, VIEWS } from './queue-filters.tsx';
 import { QueueTable } from './queue-table.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import { useDecision } from './use-decision.ts';
-import { useQueueKeys } from './use-queue-keys.ts';
 import type { QueueRow } from './words.ts';
 
 const ADDRESS = ['view', 'sort', 'q', 'id'] as const;
@@ -24,13 +25,6 @@ function useQueue() {
   const rows = query.data?.pages.flatMap(({ list }) => list) ?? [];
   const counts = query.data?.pages.at(-1)?.counts ?? {};
   return { view, sort, q, id, change, query, rows, counts };
-}
-
-/** The neighbour of the picked row; the first one when none is picked. */
-function neighbour(rows: readonly QueueRow[], id: string | undefined, step: 1 | -1): QueueRow | undefined {
-  const at = rows.findIndex((row) => row.id === id);
-  if (at < 0) return rows[0];
-  return rows[Math.min(rows.length - 1, Math.max(0, at + step))];
 }
 
 function Summary() {

@@ -1,0 +1,94 @@
+import { useT } from '@croupier/i18n';
+import { Button, Kv, Tag } from '@croupier/ui';
+import { Link } from 'react-router';
+import Back from '~icons/ph/arrow-u-up-left-bold';
+import { DecisionButtons } from '../../lists/decision-buttons.tsx';
+import { paths } from '../../paths.ts';
+import { type Approval, may, STATE_COLOR, STATE_TEXT, whyNot } from './words.ts';
+
+export interface ApprovalPaneProps {
+  approval: Approval | undefined;
+  busy: boolean;
+  onApprove: () => void;
+  onReject: () => void;
+  onWithdraw: () => void;
+}
+
+/** What would happen, to whom and why; and what can be done about it. */
+export function ApprovalPane({ approval, busy, onApprove, onReject, onWithdraw }: ApprovalPaneProps) {
+  const { t } = useT();
+  if (!approval) {
+    return (
+      <div className="grid flex-1 content-center gap-3 p-6 text-center text-fg3">
+        <p>{t('console-approvals.pick')}</p>
+        <p className="text-xs">{t('console-approvals.keys')}</p>
+      </div>
+    );
+  }
+  const why = whyNot(approval);
+  return (
+    <>
+      <div tabIndex={0} className="flex-1 space-y-4 overflow-y-auto p-4">
+        <Facts approval={approval} />
+      </div>
+      {approval.state === 'open' && (
+        <div className="grid gap-2 border-t border-line p-3">
+          {may(approval, 'withdraw') && (
+            <Button icon={<Back />} busy={busy} onClick={onWithdraw}>
+              {t('console-approvals.withdraw')}
+            </Button>
+          )}
+          <DecisionButtons
+            approve={t('console-approvals.approve')}
+            reject={t('console-approvals.reject')}
+            mayApprove={may(approval, 'approve')}
+            mayReject={may(approval, 'reject')}
+            busy={busy}
+            why={why && t(why)}
+            onApprove={onApprove}
+            onReject={onReject}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Facts({ approval }: { approval: Approval }) {
+  const { t, dateTime } = useT();
+  const { kind, subject, reason, state, decidedBy, decidedAt, note } = approval;
+  return (
+    <>
+      <div className="space-y-2">
+        <p className="text-xs font-bold text-fg2">{t(`console-approvals.kind.${kind}`)}</p>
+        <h2 className="flex flex-wrap items-center gap-2 text-lg font-extrabold [overflow-wrap:anywhere]">
+          {subject.name}
+          <Tag color={STATE_COLOR[state]}>{t(STATE_TEXT[state])}</Tag>
+        </h2>
+        <p className="text-fg2">{t(`console-approvals.effect.${kind}`)}</p>
+      </div>
+      <section>
+        <h3 className="mb-1.5 text-xs font-bold text-fg2">{t('console-approvals.reason')}</h3>
+        <p className="rounded-md bg-s2 p-3 whitespace-pre-wrap [overflow-wrap:anywhere]">{reason}</p>
+      </section>
+      <Kv
+        rows={[
+          [t('console-approvals.askedBy'), approval.askedBy],
+          [t('console-approvals.askedAt'), dateTime(approval.askedAt)],
+          ...(state === 'open' ? [[t('console-approvals.expires'), dateTime(approval.expiresAt)] as const] : []),
+          ...(decidedBy ? [[t('console-approvals.decided'), decidedBy] as const] : []),
+          ...(decidedAt ? [[t('console-approvals.decidedAt'), dateTime(decidedAt)] as const] : []),
+          ...(note ? [[t('console-approvals.note'), note] as const] : []),
+        ]}
+      />
+      {kind === 'person.factors' && (
+        <Link
+          to={paths.person(subject.id)}
+          className="inline-block py-1 font-semibold text-linkc underline underline-offset-4"
+        >
+          {t('console-approvals.open')}
+        </Link>
+      )}
+    </>
+  );
+}
