@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { setTimeout as delay } from 'node:timers/promises';
+import { chromium, type Browser, type BrowserContext, type Page, type Request } from 'playwright-core';
 import { expect } from 'vitest';
 import { ensureChromium } from '../tools/chromium.ts';
 
@@ -14,6 +15,9 @@ const ARGS = [
   '--disable-component-update',
   '--disable-sync',
 ];
+/** How long anything may take before it counts as broken: a slow and busy machine is no failure. */
+export const PATIENCE_MS = 25_000;
+const SETTLING_MS = 10_000;
 export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 
@@ -51,6 +55,7 @@ export async function openTab(browser: Browser, url: string, look: Look = {}): P
     },
     [theme, lang],
   );
+  context.on('page', countTraffic);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
@@ -60,26 +65,73 @@ export async function openTab(browser: Browser, url: string, look: Look = {}): P
   return { page, context, complaints };
 }
 
+interface Traffic {
+  readonly open: Set<Request>;
+  changedAt: number;
+}
+const trafficOf = new WeakMap<Page, Traffic>();
+
+/** Knows of a page's requests which are still without an answer. */
+function countTraffic(page: Page): void {
+  const traffic: Traffic = { open: new Set(), changedAt: performance.now() };
+  trafficOf.set(page, traffic);
+  const changed = () => (traffic.changedAt = performance.now());
+  const ended = (request: Request) => traffic.open.delete(request) && changed();
+  page.on('request', (request) => {
+    // A document that is left takes its requests with it.
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) traffic.open.clear();
+    traffic.open.add(request);
+    changed();
+  });
+  page.on('requestfinished', ended);
+  page.on('requestfailed', ended);
+}
+
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Axe finds nothing on the page as it stands. Through the debugger, since the policy lets no foreign script in. */
+/** What is right need not be told. */
+const RUN = `axe.run(document, { runOnly: ${JSON.stringify(TAGS)}, resultTypes: ['violations'] }).then((r) =>
+  r.violations.map((v) => v.id + ': ' +
+    v.nodes.slice(0, 3).map((n) => n.target.join(' ') + ' (' + n.failureSummary + ')').join(' | ')))`;
+/** Transitions that come to an end have come to it; what runs for ever is not waited for. */
+const AT_REST = `Promise.all([document.fonts.ready, ...document.getAnimations().filter((one) =>
+  one.playState === 'running' && Number.isFinite(one.effect.getComputedTiming().endTime)).map((one) =>
+  one.finished.catch(() => undefined))]).then(() => true)`;
+const QUIET_MS = 100;
+
+/** The page has what it asked for and nothing fades any more: looked at halfway, it would be another page. */
+export async function settled(page: Page): Promise<void> {
+  const deadline = performance.now() + SETTLING_MS;
+  const traffic = trafficOf.get(page);
+  for (let at = performance.now(); at < deadline; at = performance.now()) {
+    if (!traffic || (traffic.open.size === 0 && at - traffic.changedAt >= QUIET_MS)) break;
+    await delay(20);
+  }
+  // Never for ever: a page whose animations stand still comes to no end of them.
+  await Promise.race([page.evaluate(AT_REST), delay(SETTLING_MS, null, { ref: false })]);
+}
+
+/** Axe finds nothing on the page once it stands. Through the debugger, since the policy lets no foreign script in. */
 export async function expectAccessible(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  await session.send('Runtime.evaluate', { expression: axeSource });
-  const run = `axe.run(document, { runOnly: ${JSON.stringify(TAGS)} }).then((r) => r.violations.map((v) =>
-    v.id + ': ' + v.nodes.slice(0, 3).map((n) => n.target.join(' ') + ' (' + n.failureSummary + ')').join(' | ')))`;
-  const { result } = await session.send('Runtime.evaluate', {
-    expression: run,
-    awaitPromise: true,
-    returnByValue: true,
-  });
+  const evaluate = async (expression: string): Promise<unknown> => {
+    const answer = await session.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true });
+    if (answer.exceptionDetails) throw new Error(answer.exceptionDetails.exception?.description ?? 'axe did not run');
+    return answer.result.value;
+  };
+  const violations = async () => {
+    await settled(page);
+    if ((await evaluate('typeof axe')) === 'undefined') await evaluate(`${axeSource};undefined`);
+    return await evaluate(RUN);
+  };
+  // A page that was caught in the middle of something is looked at once more; one with a fault keeps it.
+  await expect.poll(violations, { timeout: PATIENCE_MS, interval: 250, message: page.url() }).toEqual([]);
   await session.detach();
-  expect(result.value, page.url()).toEqual([]);
 }
 
 /** Nothing is wider than the screen: a page never scrolls sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const [content, screen] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
-  expect(content, page.url()).toBeLessThanOrEqual(screen!);
+  const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  await expect.poll(tooWide, { timeout: PATIENCE_MS, message: page.url() }).toBeLessThanOrEqual(0);
 }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Minor, add, negate, parseAmount, subtract, ZERO } from '@croupier/contract';
 import { type Client, clientOf } from './client.ts';
@@ -31,8 +31,13 @@ export interface Player {
   readonly faults: string[];
 }
 
+export interface NewPlayer extends Player {
+  readonly password: string;
+  readonly payoutAccountId: string;
+}
+
 /** A new player with an account to be paid to, and nothing else. */
-export async function newPlayer(url: string, number: number): Promise<Player & { payoutAccountId: string }> {
+export async function newPlayer(url: string, number: number): Promise<NewPlayer> {
   const open = clientOf(url);
   const { terms } = await open.call('registerSettings', {});
   const { id } = await open.call('captcha', {});
@@ -42,10 +47,14 @@ export async function newPlayer(url: string, number: number): Promise<Player & {
   const person = { username, password, confirmPassword: password, payeeName: '林宜婷', birthday: '1990-01-01' };
   const signed = { termsVersion: terms.version, acceptTerms: true, confirmAge: true, captchaId: id, captcha: answer };
   const { token } = await open.call('register', { ...person, ...signed });
-  const account = { bankCode: '004', accountNumber: `10000000${number}`, payeeName: person.payeeName };
+  const account = {
+    bankCode: '004',
+    accountNumber: String(randomInt(10_000_000_000, 99_999_999_999)),
+    payeeName: person.payeeName,
+  };
   await open.as(token).call('setPaymentPassword', { password, newPaymentPassword: PAYMENT_PASSWORD });
   const { id: payoutAccountId } = await open.as(token).call('addPayoutAccount', account);
-  return { username, token, intents: [], faults: [], payoutAccountId };
+  return { username, password, token, intents: [], faults: [], payoutAccountId };
 }
 
 /** Asks until there is an answer, as a careful client does; what else comes is noted as a fault. */
