@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
 export const root = join(import.meta.dirname, '..');
 
@@ -17,6 +17,8 @@ export interface StepResult {
   ok: boolean;
   seconds: number;
   counts?: { passed: number; failed: number; skipped: number };
+  /** Tests that passed only when they were tried once more, each with why it failed at first. */
+  flaky?: string[];
 }
 
 /** A run of one of the projects in vitest.config.ts; its tests are counted. */
@@ -35,10 +37,11 @@ export async function runStep(step: Step, loud = false): Promise<StepResult> {
   const { code, output } = await run([...step.command, ...(isVitest ? reporters : [])], step.env ?? {}, loud);
   const result: StepResult = { name: step.name, ok: code === 0, seconds: (performance.now() - started) / 1000 };
   if (isVitest) {
-    result.counts = readCounts(reportFile);
+    Object.assign(result, readReport(reportFile));
     rmSync(reportDir, { recursive: true, force: true });
   }
   if (code !== 0 && !loud) process.stdout.write(`\n--- ${step.name}\n${output}\n`);
+  for (const test of result.flaky ?? []) process.stdout.write(`\n--- flaky: ${test}\n`);
   process.stdout.write(`${describe(result)}\n`);
   return result;
 }
@@ -66,30 +69,44 @@ interface VitestReport {
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
+  testResults: {
+    name: string;
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+  }[];
 }
 
-function readCounts(file: string): StepResult['counts'] {
+/** What vitest's own report says; the tests that it tried twice have passed and tell of a failure all the same. */
+function readReport(file: string): Required<Pick<StepResult, 'counts' | 'flaky'>> {
   try {
     const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport;
     const skipped = report.numPendingTests + report.numTodoTests;
-    return { passed: report.numPassedTests, failed: report.numFailedTests, skipped };
+    const counts = { passed: report.numPassedTests, failed: report.numFailedTests, skipped };
+    const flaky = report.testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+        .map(({ fullName, failureMessages }) => `${relative(root, name)}: ${fullName}\n${failureMessages[0]!}`),
+    );
+    return { counts, flaky };
   } catch {
     // It broke before it could report; the step has failed anyway.
-    return { passed: 0, failed: 0, skipped: 0 };
+    return { counts: { passed: 0, failed: 0, skipped: 0 }, flaky: [] };
   }
 }
 
-export function describe({ name, ok, seconds, counts }: StepResult): string {
-  const tests = counts ? `${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped` : '';
+export function describe({ name, ok, seconds, counts, flaky = [] }: StepResult): string {
+  const twice = flaky.length > 0 ? `, ${flaky.length} flaky` : '';
+  const tests = counts ? `${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped${twice}` : '';
   return `${ok ? 'ok  ' : 'FAIL'} ${name.padEnd(16)} ${seconds.toFixed(1).padStart(6)} s  ${tests}`.trimEnd();
 }
 
 /** The last lines of a run: every step, then all tests together. Sets the exit code. */
 export function conclude(results: StepResult[]): void {
   const sum = (key: 'passed' | 'failed' | 'skipped') => results.reduce((n, { counts }) => n + (counts?.[key] ?? 0), 0);
+  const flaky = results.flatMap((result) => result.flaky ?? []).map((test) => test.split('\n')[0]);
   const failed = results.filter((result) => !result.ok).map((result) => result.name);
   process.stdout.write(`\n${results.map(describe).join('\n')}\n\n`);
   process.stdout.write(`tests: ${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped\n`);
+  for (const test of flaky) process.stdout.write(`FLAKY, passed at the second try: ${test}\n`);
   process.stdout.write(failed.length === 0 ? 'everything passed\n' : `FAILED: ${failed.join(', ')}\n`);
   process.exitCode = failed.length === 0 ? 0 : 1;
 }
