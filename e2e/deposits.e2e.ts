@@ -50,7 +50,7 @@ test('[spec 2.23] paid at the bank, the money is there by push: in this page and
   await page.getByRole('dialog', { name: 'Deposit' }).getByRole('button', { name: '500', exact: true }).waitFor();
   await expectAccessible(page);
   await goToBank(page, '750');
-  expect(await page.getByText('A simulator: no real money moves').count()).toBe(1);
+  await eventually(() => page.getByText('A simulator: no real money moves').count()).toBe(1);
   await expectAccessible(page);
   const hosted = page.url();
   await page.goBack();
@@ -65,7 +65,7 @@ test('[spec 2.23] paid at the bank, the money is there by push: in this page and
   await eventually(() => balance(page).innerText()).toBe(shown(after));
   await eventually(() => balance(other.page).innerText()).toBe(shown(after));
   expect([await isMarked(page), await isMarked(other.page)]).toEqual([true, true]);
-  expect(pushes.some((push) => push.includes('"balance"') && push.includes(after))).toBe(true);
+  await eventually(() => pushes.some((push) => push.includes('"balance"') && push.includes(after))).toBe(true);
   expect(await balanceOf(client)).toBe(after);
 
   await expectAccessible(page);
@@ -142,7 +142,7 @@ test('[spec 2.23] a forged notice and another amount credit nothing; a late one 
   await page.goto(late);
   await eventually(() => status(page).innerText()).toBe('Waiting for payment');
   await mark(page);
-  await expect.poll(() => status(page).innerText(), { timeout: 40_000 }).toBe('Credited');
+  await expect.poll(() => status(page).innerText(), { timeout: 60_000 }).toBe('Credited');
   await eventually(() => balance(page).innerText()).toBe('NT$700.00');
   expect(await isMarked(page)).toBe(true);
   expect(await balanceOf(client)).toBe('700.00');
