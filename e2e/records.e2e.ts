@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { DESKTOP, PHONE, expectAccessible, expectNoSidewaysScroll } from './browser.ts';
 import type { Client } from './client.ts';
 import { newPlayer } from './players.ts';
-import { eventually, shown, textsOf, useSite } from './site.ts';
+import { eventually, goWithin, shown, textsOf, useSite } from './site.ts';
 
 const site = useSite();
 const BETS = '/member/personalHistoryCopy';
@@ -54,15 +54,15 @@ test('[spec 2.23] betting record: totals are of the whole filter, and the filter
   await page.waitForURL(/period=30/);
   const month = await client.call('betRecordTotals', filter);
   await eventually(() => figure(page, 'Bets')).toBe(String(month.count));
-  expect(await figure(page, 'Stake')).toBe(shown(month.stake, ''));
-  expect(await figure(page, 'Valid bet')).toBe(shown(month.validBet, ''));
-  expect(await figure(page, 'Returned')).toBe(shown(month.payout, ''));
-  expect(await figure(page, 'Net')).toBe(signed(month.net));
+  await eventually(() => figure(page, 'Stake')).toBe(shown(month.stake, ''));
+  await eventually(() => figure(page, 'Valid bet')).toBe(shown(month.validBet, ''));
+  await eventually(() => figure(page, 'Returned')).toBe(shown(month.payout, ''));
+  await eventually(() => figure(page, 'Net')).toBe(signed(month.net));
 
   const slots = month.gameTypes.find(({ gameType }) => gameType === 'RNG')!;
   await page.getByRole('button', { name: `Slots ${slots.count}` }).click();
   await page.getByLabel('Status').selectOption('settled');
-  await page.waitForURL(/gameType=RNG/);
+  await page.waitForURL((url) => /gameType=RNG/.test(url.search) && /status=settled/.test(url.search));
   const some = await client.call('betRecordTotals', { ...filter, gameType: 'RNG', status: 'settled' });
   await eventually(() => figure(page, 'Bets')).toBe(String(some.count));
   const address = page.url();
@@ -89,7 +89,7 @@ test('[spec 2.23] betting record: older ones by the cursor, a row opens its roun
   const bet = await client.call('betDetail', { id: own.id });
   await detail.getByText(shown(bet.bet.stake, '')).first().waitFor();
   for (const amount of [bet.balanceBefore, bet.balanceAfter]) {
-    expect(await detail.innerText()).toContain(shown(amount!, ''));
+    await eventually(() => detail.innerText()).toContain(shown(amount!, ''));
   }
   await expectAccessible(page);
   await detail.getByRole('link', { name: 'Verify this round' }).click();
@@ -113,7 +113,7 @@ test('[spec 2.23] account record: opening + moves = closing, and the file has ev
     ['Withdrawals', totals.withdrawals],
     ['Games', totals.play],
   ] as const) {
-    expect(await figure(page, name)).toBe(signed(wire));
+    await eventually(() => figure(page, name)).toBe(signed(wire));
   }
   const parts = [totals.deposits, totals.withdrawals, totals.play, totals.other].map((wire) => parseAmount(wire)!);
   expect(add(parts.reduce(add), parseAmount(totals.opening)!)).toBe(parseAmount(totals.closing));
@@ -169,7 +169,7 @@ test('[spec 9.9] nothing yet, and nothing that fits: each says so and has a way 
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await page.getByRole('table').waitFor();
-  expect(new URL(page.url()).search).toBe('');
+  await eventually(() => new URL(page.url()).search).toBe('');
 });
 
 test.each([
@@ -178,13 +178,14 @@ test.each([
   { size: PHONE, theme: 'light', lang: 'EN' },
   { size: PHONE, theme: 'dark', lang: 'TW' },
 ] as const)('records $size.width $theme $lang: axe finds nothing; a phone has cards', async (look) => {
-  for (const path of [`${BETS}?period=30`, `${MOVES}?period=30`]) {
-    const { page } = await site.open(path, { ...look, as: token });
+  const { page } = await site.open(`${BETS}?period=30`, { ...look, as: token });
+  for (const path of [BETS, MOVES]) {
+    if (path === MOVES) await goWithin(page, `${MOVES}?period=30`);
     await page
       .getByRole('main')
       .getByText(look.lang === 'EN' ? 'Load more' : '載入更多')
       .waitFor();
-    expect(await page.getByRole('table').count()).toBe(look.size === DESKTOP && path.startsWith(BETS) ? 1 : 0);
+    await eventually(() => page.getByRole('table').count()).toBe(look.size === DESKTOP && path === BETS ? 1 : 0);
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
   }
@@ -196,6 +197,8 @@ test('[spec 2.23] the member centre adds up: its pages are in its menu and its b
   const main = page.getByRole('main');
   await main.getByText(shown(balance)).first().waitFor();
   for (const part of [held, inPlay]) await main.getByText(shown(part)).first().waitFor();
-  const menu = await textsOf(main.getByRole('navigation').first().getByRole('link'));
-  expect(menu).toEqual(expect.arrayContaining(['Overview', 'Deposit', 'Withdraw', 'Betting record', 'Account record']));
+  const menu = () => textsOf(main.getByRole('navigation').first().getByRole('link'));
+  await eventually(menu).toEqual(
+    expect.arrayContaining(['Overview', 'Deposit', 'Withdraw', 'Betting record', 'Account record']),
+  );
 });
