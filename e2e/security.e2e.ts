@@ -5,12 +5,11 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { expectAccessible, expectNoSidewaysScroll, PHONE } from './browser.ts';
 import { adminUrlOf, withDatabase } from './database.ts';
-import { type Site, useSite } from './site.ts';
+import { type Site, eventually, useSite, watchFor } from './site.ts';
 
 const site = useSite();
 const OLD = 'Quiet-Harbour-41';
 const NEW = 'Tall-Lantern-77';
-const PATIENCE = { timeout: 15_000 };
 let numbers = 100;
 
 interface Person {
@@ -44,8 +43,12 @@ async function newPerson(): Promise<Person> {
 }
 
 async function codeSentTo(to: string): Promise<string> {
-  const { list } = await site.client.call('demoOutbox', { to });
-  return /\d{6}/.exec(list[0]!.body)![0];
+  const code = async () => {
+    const { list } = await site.client.call('demoOutbox', { to });
+    return /\d{6}/.exec(list[0]?.body ?? '')?.[0];
+  };
+  await eventually(code).toBeDefined();
+  return (await code())!;
 }
 
 /** A number of their own, shown by its code. */
@@ -121,13 +124,15 @@ test('[spec 2.28, 4.4, 5.8] one changes the password; other devices are out with
   await dialog.getByRole('button', { name: 'Change password' }).click();
   await dialog.getByText('The current password is wrong.').waitFor();
   await dialog.getByLabel('Current password').fill(OLD);
+  const toldOther = watchFor(other.page.getByText('You were signed out'));
+  const toldHere = watchFor(page.getByText('Your password was changed'));
   await dialog.getByRole('button', { name: 'Change password' }).click();
-  await page.getByText('Your password was changed').waitFor();
+  await toldHere();
   await page.waitForURL((url) => url.pathname === '/');
   await page.getByRole('button', { name: `Account menu: ${person.username}` }).waitFor();
-  await other.page.getByText('You were signed out').waitFor();
-  const [letter] = (await site.client.call('demoOutbox', { to: person.email })).list;
-  expect(letter!.subject).toContain('password was changed');
+  await toldOther();
+  const letter = async () => (await site.client.call('demoOutbox', { to: person.email })).list[0]?.subject;
+  await eventually(letter).toContain('password was changed');
 });
 
 test('[spec 2.23] the security centre in both languages, on desktop and phone', async () => {
@@ -176,15 +181,14 @@ test('[spec 2.25] an authenticator is set up, gives ten codes, and goes with pas
   const sheet = page.getByRole('dialog', { name: 'Set up authenticator' });
   await sheet.getByLabel('Current password').fill(OLD);
   await sheet.getByRole('button', { name: 'Continue' }).click();
-  const secret = (await sheet.locator('code').innerText()).replaceAll(' ', '');
   await sheet.getByRole('img', { name: 'QR code for the authenticator' }).waitFor();
+  const secret = (await sheet.locator('code').innerText()).replaceAll(' ', '');
   await expectAccessible(page);
   const code = () => generateSync({ secret });
   await sheet.getByLabel('Enter the 6-digit code').fill(code());
   await sheet.getByRole('button', { name: 'Verify and turn on' }).click();
   const codes = sheet.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
-  await codes.first().waitFor();
-  expect(await codes.count()).toBe(10);
+  await eventually(() => codes.count()).toBe(10);
   const recovery = await codes.first().innerText();
   await expectAccessible(page);
   await sheet.getByRole('button', { name: 'I have saved them' }).click();
@@ -207,13 +211,15 @@ test('[spec 2.23] signed-in devices: one is put out, then all others, by the soc
   for (const { page } of opened) await page.getByRole('button', { name: /Account menu/ }).waitFor();
   const { page } = await site.open('/member/securityCenter', { as: person.token, lang: 'EN' });
   const devices = page.getByRole('list', { name: 'Signed-in devices' }).getByRole('listitem');
-  await expect.poll(() => devices.count(), PATIENCE).toBe(3);
+  const told = opened.map((tab) => watchFor(tab.page.getByText('You were signed out')));
+  await eventually(() => devices.count()).toBe(3);
   await devices.getByRole('button', { name: 'Sign out' }).first().click();
-  await expect.poll(() => devices.count(), PATIENCE).toBe(2);
+  await eventually(() => devices.count()).toBe(2);
+  const toldHere = watchFor(page.getByText('1 device was signed out'));
   await page.getByRole('button', { name: 'Sign out others' }).click();
-  await page.getByText('1 device was signed out').waitFor();
-  await expect.poll(() => devices.count(), PATIENCE).toBe(1);
-  for (const tab of opened) await tab.page.getByText('You were signed out').waitFor();
+  await toldHere();
+  await eventually(() => devices.count()).toBe(1);
+  for (const heard of told) await heard();
 });
 
 test('[spec 7.16] a picture is chosen and stays; one’s data comes as a file', async () => {
@@ -221,7 +227,7 @@ test('[spec 7.16] a picture is chosen and stays; one’s data comes as a file', 
   const { page } = await site.open('/member/securityCenter', { as: person.token, lang: 'EN' });
   await page.getByRole('button', { name: 'Owl' }).click();
   await page.getByRole('button', { name: 'Owl', pressed: true }).waitFor();
-  expect(await page.getByRole('banner').locator('img[src*="av-owl"]').count()).toBe(1);
+  await eventually(() => page.getByRole('banner').locator('img[src*="av-owl"]').count()).toBe(1);
   expect((await site.client.as(person.token).call('memberIcon', {})).icon).toContain('av-owl');
   for (const [button, file] of [
     ['Download JSON', 'account.json'],
@@ -258,6 +264,6 @@ test('[spec 4.2, 2.28] a password that somebody else set: nothing but changing i
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Change password' }).click();
   await page.getByText('Your password was changed').waitFor();
-  await expect.poll(() => dialog.count(), PATIENCE).toBe(0);
+  await dialog.waitFor({ state: 'detached' });
   expect((await signInAs(person.username, NEW)).value!.passwordExpired).toBe(false);
 });
