@@ -48,51 +48,50 @@ test('[spec 2.11] spun by click and by keyboard: balance, result and history are
   const { balance } = await client.call('balance', {});
   await eventually(() => purse(page)).toBe(shown(balance));
   const rounds = await roundsOf(client);
-  const said = await page
+  const said = page
     .getByRole('status')
     .filter({ hasText: /win|Won/i })
-    .first()
-    .textContent();
+    .first();
   const won = Number(rounds[0]!.payout) > 0;
-  expect(said).toContain(won ? `Won ${shown(rounds[0]!.payout)}` : 'No win.');
+  await eventually(() => said.textContent()).toContain(won ? `Won ${shown(rounds[0]!.payout)}` : 'No win.');
   await page.getByRole('button', { name: 'Rounds' }).click();
   const sheet = page.getByRole('dialog', { name: 'Rounds' });
   await sheet.getByRole('listitem').nth(1).waitFor();
-  const payouts = (await textsOf(sheet.getByRole('listitem'))).map((line) => /(NT\$[\d,.]+)$/.exec(line)?.[1]);
-  expect(payouts).toEqual(rounds.map(({ payout }) => shown(payout)));
+  const payouts = async () =>
+    (await textsOf(sheet.getByRole('listitem'))).map((line) => /(NT\$[\d,.]+)$/.exec(line)?.[1]);
+  await eventually(payouts).toEqual(rounds.map(({ payout }) => shown(payout)));
   await expectAccessible(page);
 });
 
 test('[spec 2.11] the stake goes by the steps offered; the pay table follows it; sound is off until asked for', async () => {
   const { client, token } = await funded(2);
-  const tab = await site.open('/docs', { lang: 'EN' });
-  await tab.context.addInitScript(() => {
-    const known = globalThis.AudioContext;
-    Object.assign(globalThis, { heard: 0 });
-    globalThis.AudioContext = class extends known {
-      constructor() {
-        super();
-        Object.assign(globalThis, { heard: 1 });
-      }
-    };
-  });
-  const { page } = tab;
-  await page.goto(`${TABLE}&token=${token}`);
+  const listen = (page: Page) =>
+    page.addInitScript(() => {
+      const known = globalThis.AudioContext;
+      Object.assign(globalThis, { heard: 0 });
+      globalThis.AudioContext = class extends known {
+        constructor() {
+          super();
+          Object.assign(globalThis, { heard: 1 });
+        }
+      };
+    });
+  const { page } = await site.open(TABLE, { lang: 'EN', as: token, before: listen });
   const { stakes, defaultStake } = await client.call('slotState', { game: GAME });
   await ready(page);
   const at = stakes.indexOf(defaultStake);
   const stake = page.getByText(/^Stake\s*NT\$/);
-  expect(await stake.innerText()).toContain(shown(defaultStake));
+  await eventually(() => stake.innerText()).toContain(shown(defaultStake));
   await page.getByRole('button', { name: 'Raise the stake' }).click();
-  expect(await stake.innerText()).toContain(shown(stakes[at + 1]!));
+  await eventually(() => stake.innerText()).toContain(shown(stakes[at + 1]!));
   await page.getByRole('button', { name: 'Pay table' }).click();
   const sheet = page.getByRole('dialog', { name: 'Pay table' });
   await sheet.getByText(`Shown for a stake of ${shown(stakes[at + 1]!)}`).waitFor();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   for (let press = 0; press < at + 1; press += 1) await page.getByRole('button', { name: 'Lower the stake' }).click();
-  expect(await stake.innerText()).toContain(shown(stakes[0]!));
-  expect(await page.getByRole('button', { name: 'Lower the stake' }).isDisabled()).toBe(true);
+  await eventually(() => stake.innerText()).toContain(shown(stakes[0]!));
+  await eventually(() => page.getByRole('button', { name: 'Lower the stake' }).isDisabled()).toBe(true);
   await spinButton(page).click();
   await eventually(async () => (await roundsOf(client)).length).toBe(1);
   expect((await roundsOf(client))[0]!.stake).toBe(stakes[0]);
@@ -105,10 +104,12 @@ test('[spec 2.11] the stake goes by the steps offered; the pay table follows it;
 test('[spec 2.11] a phone in portrait gives the reels its height', async () => {
   const { token } = await funded(3);
   const { page } = await site.open(TABLE, { lang: 'TW', as: token, size: PHONE });
-  await page.getByRole('button', { name: '旋轉', exact: true }).waitFor();
-  const { y, height } = (await page.getByRole('button', { name: '旋轉', exact: true }).boundingBox())!;
-  expect(PHONE.height - (y + height)).toBeLessThan(40);
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(PHONE.height);
+  const below = async () => {
+    const { y, height } = (await page.getByRole('button', { name: '旋轉', exact: true }).boundingBox())!;
+    return PHONE.height - (y + height);
+  };
+  await eventually(below).toBeLessThan(40);
+  await eventually(() => page.evaluate(() => document.documentElement.scrollHeight)).toBe(PHONE.height);
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 });
