@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { parseAmount } from '@croupier/contract';
 import { expect, test } from 'vitest';
-import { DESKTOP, PHONE, expectAccessible, expectNoSidewaysScroll } from './browser.ts';
-import { shown, textsOf, useSite } from './site.ts';
+import { DESKTOP, PHONE, expectAccessible, expectNoSidewaysScroll, settled } from './browser.ts';
+import { eventually, shown, textsOf, useSite } from './site.ts';
 
 const site = useSite();
 
@@ -56,9 +56,10 @@ test.each([...LOOKS, NARROW])(
     const { page } = await site.open('/', look);
     await walk(page);
     // Rows out of sight are not painted, so their texts are read from the document.
-    const [banner, ...headings] = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
-    expect(banner).toBe((await bannersOf(look.lang))[0]);
-    expect(headings).toEqual(await expectedSections(look.lang, look.size.width >= 1280));
+    const headings = () => page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
+    const [banner] = await bannersOf(look.lang);
+    const sections = await expectedSections(look.lang, look.size.width >= 1280);
+    await eventually(headings).toEqual([banner, ...sections]);
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
   },
@@ -70,23 +71,23 @@ test('[spec 2.14] the top navigation has home, the categories in the order of th
   const { menus } = await site.client.call('gameMenus', { language: 'EN' });
   const tiles = page.getByRole('navigation', { name: 'Game categories' }).getByRole('link');
   await tiles.first().waitFor();
+  const targets = () => tiles.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  await eventually(targets).toEqual(menus.map(({ path }) => path));
   const names = (await textsOf(tiles)).map((text) => text.replace(/ \d+ games?$/, ''));
-  expect(await textsOf(nav.getByRole('link'))).toEqual(['Home', ...names, 'Promotions']);
-  const targets = await tiles.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-  expect(targets).toEqual(menus.map(({ path }) => path));
+  await eventually(() => textsOf(nav.getByRole('link'))).toEqual(['Home', ...names, 'Promotions']);
 });
 
 test('[spec 2.14] what the row has no room for stands behind "More", in the same order', async () => {
   const { page } = await site.open('/', { lang: 'EN' });
   const nav = page.getByRole('navigation', { name: 'Main' });
-  await nav.getByRole('link', { name: 'Slots' }).waitFor();
+  await nav.getByRole('button', { name: 'More' }).waitFor();
+  await settled(page);
   const inRow = await textsOf(nav.getByRole('link'));
   await nav.getByRole('button', { name: 'More' }).click();
   const items = page.getByRole('menuitem');
   await items.first().waitFor();
-  const behind = await textsOf(items);
   const { menus } = await site.client.call('gameMenus', { language: 'EN' });
-  expect([...inRow.slice(1, -1), ...behind]).toHaveLength(menus.length);
+  await eventually(async () => [...inRow.slice(1, -1), ...(await textsOf(items))]).toHaveLength(menus.length);
   await items.last().click();
   await page.waitForURL(`**${menus.at(-1)!.path}`);
 });
@@ -102,7 +103,7 @@ test('[spec 2.15] a category under the pointer lists its vendors with their coun
     .filter({ hasText: 'Studios of Slots' });
   await list.getByText('Studios of Slots').waitFor();
   const links = list.getByRole('link').filter({ hasText: /games?$/ });
-  expect(await textsOf(links)).toEqual(
+  await eventually(() => textsOf(links)).toEqual(
     vendors.map(({ displayName, gameCount }) => `${displayName} ${gameCount} game${gameCount === 1 ? '' : 's'}`),
   );
 });
@@ -114,8 +115,8 @@ test('[spec 4.10, 9.6] the jackpot is the sum of its real pools', async () => {
   const panel = page.getByRole('region', { name: 'Jackpot pool' });
   await panel.locator('number-flow-react').waitFor();
   // The rolling digits are each a text of their own.
-  expect((await panel.ariaSnapshot()).replaceAll(' ', '')).toContain(shown(total));
-  expect(await textsOf(panel.getByRole('listitem'))).toEqual(
+  await eventually(async () => (await panel.ariaSnapshot()).replaceAll(' ', '')).toContain(shown(total));
+  await eventually(() => textsOf(panel.getByRole('listitem'))).toEqual(
     tiers.map(({ tier, pool }) => `${tier[0]!.toUpperCase()}${tier.slice(1)} ${shown(pool, '')}`),
   );
 });
@@ -128,12 +129,16 @@ test('[spec 7.41, 9.3] the winners are those of the call: three on the board, th
   const board = page.getByRole('region', { name: 'Winners' });
   const line = (winner: (typeof list)[number]) =>
     `${winner.customerName} ${winner.gameName} ${shown(winner.winAmount, winner.currencySymbol)}`;
-  const [silver, gold, bronze] = await textsOf(board.getByRole('list').first().getByRole('listitem'));
-  expect([gold, silver, bronze]).toEqual(
-    list.slice(0, 3).map((winner, at) => `${line(winner)} ${at + 1} Rank ${at + 1}`),
+  const onBoard = list.slice(0, 3).map((winner, at) => `${line(winner)} ${at + 1} Rank ${at + 1}`);
+  const [gold, silver, bronze] = onBoard;
+  await eventually(() => textsOf(board.getByRole('list').first().getByRole('listitem'))).toEqual([
+    silver,
+    gold,
+    bronze,
+  ]);
+  await eventually(() => textsOf(board.getByRole('list').nth(1).getByRole('listitem'))).toEqual(
+    list.slice(3).map((winner, at) => `${at + 4} ${line(winner)}`),
   );
-  const rest = await textsOf(board.getByRole('list').nth(1).getByRole('listitem'));
-  expect(rest).toEqual(list.slice(3).map((winner, at) => `${at + 4} ${line(winner)}`));
   for (const { customerName } of list) expect(customerName).toMatch(/\*/);
 });
 
@@ -142,11 +147,11 @@ test('[spec 7.29, 7.30] rows hold the games of the calls and count them', async 
   await walk(page);
   const hot = await site.client.call('hotGames', { language: 'EN' });
   const titles = page.getByRole('region', { name: 'Hot', exact: true }).locator('.ttl');
-  expect(await textsOf(titles)).toEqual(hot.list.slice(0, 10).map(({ displayName }) => displayName));
+  await eventually(() => textsOf(titles)).toEqual(hot.list.slice(0, 10).map(({ displayName }) => displayName));
   const { lanes } = await site.client.call('vendorLanes', { language: 'EN' });
   const slots = lanes.find(({ gameType }) => gameType === 'RNG')!;
   const row = page.getByRole('region', { name: 'Slots', exact: true });
-  expect(await row.innerText()).toContain(`${slots.total} games`);
-  expect(await textsOf(row.locator('.ttl'))).toEqual(slots.cards.map(({ displayName }) => displayName));
+  await eventually(() => row.innerText()).toContain(`${slots.total} games`);
+  await eventually(() => textsOf(row.locator('.ttl'))).toEqual(slots.cards.map(({ displayName }) => displayName));
   for (const { cards } of lanes) expect(cards.length).toBeLessThanOrEqual(20);
 });
