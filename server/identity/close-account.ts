@@ -5,6 +5,7 @@ import type { MemberSession } from '#kernel/http/handlers';
 import type { Database, Tx } from '#kernel/database/pool';
 import { tx } from '#kernel/database/transaction';
 import type { Kernel } from '#kernel/kernel';
+import { dropAvatar } from './avatar.ts';
 import { closePerson, hasDownline } from './closure-store.ts';
 import { type OwnProof, proveOwner } from './own-proof.ts';
 import { assetOf } from './person.ts';
@@ -59,6 +60,7 @@ export async function closeAccount(
   await tx(db, async (t) => {
     if (!(await closePerson(t, session, { reason: why, at }))) throw new Refusal('state_conflict');
     await requireSettled(t, ports, session);
+    await dropAvatar(t, session);
     await revokeSessions(t, { brandId, personId, sessionId: null, reason: 'closed', at });
     await sendAccountClosed(t, { person, brand, ip, at });
     await record(t, {

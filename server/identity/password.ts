@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { Refusal } from '@croupier/contract';
+import { takeTurns } from '#kernel/take-turns';
 
 const derive = promisify(argon2);
 
@@ -14,26 +14,7 @@ const TAG_BYTES = 32;
  * Hashing takes a core for about 25 ms. Two at a time leave the pool of threads usable for the rest, and a queue that
  * would take longer than a person waits is refused: a flood of sign-ins must not take the site with it.
  */
-const MAX_RUNNING = 2;
-const MAX_WAITING = 100;
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running < MAX_RUNNING) running += 1;
-  else {
-    if (waiting.length >= MAX_WAITING) throw new Refusal('unavailable');
-    // Whoever ends hands the place over.
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  }
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}
+const inTurn = takeTurns({ running: 2, waiting: 100 });
 
 interface Parameters {
   memory: number;

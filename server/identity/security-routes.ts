@@ -3,15 +3,15 @@ import { brandById } from '#brand';
 import type { Handlers } from '#kernel/http/handlers';
 import { tx } from '#kernel/database/transaction';
 import type { Kernel } from '#kernel/kernel';
+import { avatarPicture, chooseAvatar, uploadAvatar } from './avatar.ts';
 import { changePassword } from './change-password.ts';
 import { forgotByEmail, forgotByMobile, resetByEmail, resetByMobile } from './forgot-password.ts';
 import { beginAuthenticator, confirmAuthenticator, endAuthenticator, renewRecoveryCodes } from './factors-setup.ts';
 import { passwordRule } from './new-password.ts';
 import { endOtherSessions } from './other-sessions.ts';
-import { avatarPath } from './person.ts';
 import { exportAccount, exportCsv, securityCentre, signInView } from './security-centre.ts';
 import { confirmContact, sendContactCode } from './security-contacts.ts';
-import { liveSessionsOf, signInsOf, updateAvatar } from './security-store.ts';
+import { liveSessionsOf, signInsOf } from './security-store.ts';
 import { idleSince, revokeSessions } from './sessions.ts';
 
 /** The calls of `security`. */
@@ -57,11 +57,9 @@ function ownSafety(kernel: Kernel) {
       return { done: true };
     },
     renewRecoveryCodes: ({ password }, { session }) => renewRecoveryCodes(kernel, session, password),
-    async setAvatar({ avatar }, { session: { brandId, personId } }) {
-      const icon = avatarPath(avatar);
-      await updateAvatar(db, brandId, personId, icon);
-      return { icon };
-    },
+    setAvatar: async ({ avatar }, { session }) => ({ icon: await chooseAvatar(kernel, session, avatar) }),
+    uploadAvatar: async ({ picture }, { session }) => ({ icon: await uploadAvatar(kernel, session, picture) }),
+    avatarPicture: ({ picture }, { brand }) => avatarPicture(db, brand.id, picture),
     exportAccount: (_input, { session }) => exportAccount(kernel, session),
     exportAccountCsv: async (_input, { session }) => exportCsv(kernel, session),
   } satisfies Partial<Calls>;

@@ -122,7 +122,12 @@ export async function safetyOf(db: Database, brandId: number, personId: bigint):
   return rows[0]!;
 }
 
-export async function updateAvatar(db: Database, brandId: number, personId: bigint, avatar: string): Promise<void> {
+export async function updateAvatar(
+  db: Database,
+  brandId: number,
+  personId: bigint,
+  avatar: string | null,
+): Promise<void> {
   await sql`
     update identity.person set avatar = ${avatar} where id = ${personId} and brand_id = ${brandId}
   `.execute(db);

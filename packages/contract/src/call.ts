@@ -38,8 +38,10 @@ export interface Call<
   readonly refusals: readonly R[];
   /** Requests allowed per `perSeconds` from one address (open calls) or one account. Default 120 per minute. */
   readonly rate?: { readonly max: number; readonly perSeconds: number };
-  /** A text stream instead of the envelope: the handler returns lines. */
-  readonly produces?: 'text/csv' | undefined;
+  /** A file instead of the envelope: a text stream, of which the handler returns the lines, or a picture's bytes. */
+  readonly produces?: 'text/csv' | 'image/webp' | undefined;
+  /** Where more than the usual 64 KB has to come in. */
+  readonly maxBodyBytes?: number | undefined;
 }
 
 export function call<

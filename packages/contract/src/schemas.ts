@@ -64,5 +64,17 @@ export const page = { cursor: z.optional(cursor), limit: z._default(queryInt(1, 
 /** A text in both of the brand's languages, keyed by language code. */
 export const texts = z.record(z.string(), z.string());
 
+const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;
+/** Bytes in an input, as base64. How many they are, and of what, the server looks at itself. */
+export const base64 = (maxBytes: number) =>
+  z.string().check(
+    z.minLength(4),
+    z.maxLength(Math.ceil(maxBytes / 3) * 4 + 4),
+    z.refine((value) => value.length % 4 === 0 && BASE64.test(value)),
+  );
+
+/** A picture's bytes. Goes with `produces`. */
+export const pictureBytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
+
 /** A text stream: the handler yields lines, the caller receives a file. Goes with `produces`. */
 export const csvLines = z.custom<AsyncIterable<string>>((value) => typeof value === 'object' && value !== null);

@@ -54,7 +54,7 @@ function parametersOf(call: Call, input: Json): Json[] {
 
 function responsesOf(call: Call): Json {
   const ok = call.produces
-    ? { 'text/csv': { schema: { type: 'string' } } }
+    ? { [call.produces]: { schema: { type: 'string' } } }
     : { 'application/json': { schema: envelope(schemaOf(call.value, 'output')) } };
   const byStatus = new Map<number, RefusalCode[]>();
   for (const code of new Set<RefusalCode>([...call.refusals, ...COMMON_REFUSALS])) {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
-import { csvLines, done, id, instant, nothing, page, text } from '../schemas.ts';
+import { base64, csvLines, done, id, instant, nothing, page, pictureBytes, text } from '../schemas.ts';
 
 const password = text(128);
 const codeText = text(12);
@@ -11,6 +11,8 @@ const CODE = ['code_wrong', 'code_expired'] as const;
 
 /** 4.5: until another code may be asked for, and how long this one is good. */
 const sentCode = z.object({ retryAfterSeconds: z.int(), expiresInSeconds: z.int() });
+
+const PICTURE_BYTES = 5 * 1024 * 1024;
 
 /** The pictures of ours that a person may show. */
 export const AVATARS = ['fox', 'owl', 'panda', 'tiger', 'koala', 'astronaut'] as const;
@@ -268,6 +270,31 @@ export const security = {
     input: z.strictObject({ avatar: z.enum(AVATARS) }),
     value: z.object({ icon: z.string() }),
     refusals: [],
+  }),
+  uploadAvatar: call({
+    name: 'uploadAvatar',
+    spec: '7.16, 2.23 (securityCenter)',
+    method: 'POST',
+    path: '/wps/member/info/icon',
+    actor: 'real',
+    /** JPEG, PNG or WebP of at most 5 MB, whatever it calls itself; it is drawn anew. */
+    input: z.strictObject({ picture: base64(PICTURE_BYTES) }),
+    value: z.object({ icon: z.string() }),
+    refusals: ['image_unreadable'],
+    rate: { max: 10, perSeconds: 60 },
+    maxBodyBytes: 7 * 1024 * 1024,
+  }),
+  avatarPicture: call({
+    name: 'avatarPicture',
+    spec: '7.16',
+    method: 'GET',
+    path: '/wps/pictures/avatar/:picture',
+    actor: 'open',
+    input: z.strictObject({ picture: z.string().check(z.regex(/^[0-9a-f]{32}\.webp$/)) }),
+    value: pictureBytes,
+    refusals: [],
+    rate: { max: 600, perSeconds: 60 },
+    produces: 'image/webp',
   }),
   exportAccount: call({
     name: 'exportAccount',
