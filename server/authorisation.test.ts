@@ -57,6 +57,8 @@ const MAY: Readonly<Record<OperatorCall, readonly Column[]>> = {
   auditLog: ['owner', 'finance', 'auditor'],
   verifyAudit: ['owner', 'finance', 'auditor'],
   brandStatus: ['owner'],
+  registrationSettings: ['owner', 'finance', 'support', 'auditor'],
+  changeRegistration: ['owner'],
   operators: ['owner', 'auditor'],
   roles: ['owner', 'auditor'],
   whoCan: ['owner', 'auditor'],

@@ -21,7 +21,7 @@ import type { Seals } from '#kernel/http/sealed';
 import { serve, type Pipeline } from '#kernel/http/serve';
 import type { Kernel } from '#kernel/kernel';
 import { feedbackRoutes, issueTicket, messagingDemoRoutes, outboxRoutes, TICKET_SECONDS } from '#messaging';
-import { accountRoutes, operatorRoutes, type OperatorPorts, personRoutes } from '#operators';
+import { accountRoutes, operatorRoutes, type OperatorPorts, personRoutes, registrationRoutes } from '#operators';
 import { consolePaymentRoutes, paymentRoutes, type Payments } from '#payments';
 import { playRoutes, type PlayDesk } from '#play';
 import { peopleRoutes, reportingRoutes } from '#reporting';
@@ -77,6 +77,7 @@ function routesOf(kernel: Kernel, { seals, payments, desk }: Parts): Routes {
     },
     consoleApprovals: approvalRoutes(kernel, [personFactorsKind, operatorAuthenticatorKind]),
     consoleOperators: accountRoutes(kernel),
+    consoleRegistration: registrationRoutes(kernel),
     consolePeople: {
       ...peopleRoutes(kernel, reportingPorts),
       ...personRoutes(kernel),

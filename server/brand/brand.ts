@@ -29,6 +29,8 @@ export interface Brand extends RequestBrand, StatusFacts {
   readonly domains: readonly string[];
   readonly modules: Modules;
   readonly settings: Settings;
+  /** Counts the changes of how people register. */
+  readonly registrationVersion: number;
   readonly fieldRules: readonly RegistrationRule[];
   readonly customerService: readonly { csType: ServiceType; title: Texts; path: string }[];
   readonly resources: readonly { resourceType: ResourceType; url: string }[];

@@ -1,10 +1,10 @@
 import ipaddr from 'ipaddr.js';
-import { PATTERNS } from '@croupier/contract';
+import { isIndispensable, PATTERNS } from '@croupier/contract';
 import { afterCommit } from '#kernel/database/after-commit';
 import type { Tx } from '#kernel/database/pool';
 import { expireBrandBook } from './book.ts';
 import type { ResourceType, ServiceType } from './brand.ts';
-import { isIndispensable, REGISTRATION_FIELDS, type StoredRule } from './field-rules.ts';
+import { REGISTRATION_FIELDS, type StoredRule } from './field-rules.ts';
 import type { ModuleId } from './modules.ts';
 import { checkSetting, type SettingInput, type SettingKey } from './settings.ts';
 import * as store from './store.ts';

@@ -1,4 +1,4 @@
-import { PATTERNS, type FieldRule } from '@croupier/contract';
+import { isIndispensable, PATTERNS, type FieldRule } from '@croupier/contract';
 
 /** Spec 3.5: how one field of the registration behaves. */
 export interface RegistrationRule extends FieldRule {
@@ -62,12 +62,11 @@ const DEFAULT_RULES: readonly StoredRule[] = [
   rule('sourceOfIncome', 'off', 0, 2, 80),
 ];
 
+/** What holds for a field where the brand says nothing; null: there is no such field. */
+export const defaultRule = (field: string): StoredRule | null =>
+  DEFAULT_RULES.find((byDefault) => byDefault.field === field) ?? null;
+
 export const REGISTRATION_FIELDS: readonly string[] = DEFAULT_RULES.map(({ field }) => field);
-
-/** Without these there is no account, so no brand can switch them off. */
-const INDISPENSABLE: ReadonlySet<string> = new Set(['username', 'password', 'confirmPassword']);
-
-export const isIndispensable = (field: string): boolean => INDISPENSABLE.has(field);
 
 const sourceOf = (patternId: number): string => PATTERNS.find(({ id }) => id === patternId)!.source;
 
@@ -76,7 +75,7 @@ export function fieldRulesOf(overrides: readonly StoredRule[]): RegistrationRule
   const byField = new Map(overrides.map((override) => [override.field, override]));
   const placed = DEFAULT_RULES.map((byDefault, place) => {
     const { position, ...chosen } = byField.get(byDefault.field) ?? byDefault;
-    const must = INDISPENSABLE.has(chosen.field);
+    const must = isIndispensable(chosen.field);
     const acceptedPattern = sourceOf(chosen.patternId);
     const rule = { ...chosen, enabled: must || chosen.enabled, required: must || chosen.required, acceptedPattern };
     return { rule, place: position ?? place };

@@ -16,6 +16,7 @@ export type { RegistrationRule } from './field-rules.ts';
 export { brandById, brandSettings, closedFor, isEnabled, listBrands, resolveBrand, statusFor } from './find-brand.ts';
 export type { ModuleId } from './modules.ts';
 export { type BrandPorts, brandRoutes } from './routes.ts';
+export { changeRegistration, registrationOf } from './change-registration.ts';
 export { isMethodOpen, registrationRules } from './registration-methods.ts';
 export type { SettingKey, Settings } from './settings.ts';
 export type { BrandStatus } from './status.ts';

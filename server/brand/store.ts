@@ -18,6 +18,7 @@ interface BrandRow {
   brand: number;
   accent: number;
   updown: 'east' | 'west';
+  registrationVersion: number;
   maintenance: boolean;
   maintenanceEnd: Date | null;
   domains: string[];
@@ -34,7 +35,7 @@ export async function readBrands(db: Database): Promise<Brand[]> {
   const { rows } = await sql<BrandRow>`
     select b.id, b.code, b.merchant_code as "merchantCode", b.name, b.asset, b.time_zone as "timeZone", b.languages,
       b.default_language as "defaultLanguage", b.hue_ink as ink, b.hue_brand as brand, b.hue_accent as accent, b.updown,
-      b.maintenance, b.maintenance_end as "maintenanceEnd",
+      b.registration_version as "registrationVersion", b.maintenance, b.maintenance_end as "maintenanceEnd",
       array(select host from brand.domain d where d.brand_id = b.id order by main desc, host) as domains,
       coalesce((select jsonb_object_agg(mod_id, enabled) from brand.module m where m.brand_id = b.id), '{}') as modules,
       coalesce((select jsonb_object_agg(key, value) from brand.setting s where s.brand_id = b.id), '{}') as settings,
@@ -159,4 +160,13 @@ export async function upsertResource(tx: Tx, brandId: number, type: ResourceType
     insert into brand.resource (brand_id, resource_type, url) values (${brandId}, ${type}, ${url})
     on conflict (brand_id, resource_type) do update set url = excluded.url
   `.execute(tx);
+}
+
+/** Counts a change of the registration; false when it was another version. Whoever comes meanwhile waits. */
+export async function bumpRegistration(tx: Tx, brandId: number, version: number): Promise<boolean> {
+  const { rows } = await sql`
+    update brand.brand set registration_version = registration_version + 1
+    where id = ${brandId} and registration_version = ${version} returning 1
+  `.execute(tx);
+  return rows.length > 0;
 }

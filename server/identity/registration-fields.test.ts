@@ -82,7 +82,8 @@ const asked = (field: Field, use: 'required' | 'optional' | 'off') => {
 const keptOf = (judged: ReturnType<typeof judgeRegistration>, field: Field) => {
   if ('refuse' in judged) throw judged.refuse;
   const { profile, secrets, mobile, ...own } = judged.ok;
-  return { ...own, ...profile, ...secrets, mobileNum: mobile }[field] ?? null;
+  const kept: Record<string, string | null> = { ...own, ...profile, ...secrets, mobileNum: mobile };
+  return kept[field] ?? null;
 };
 
 test('every field of the registration stands in this table, but those with tests of their own', () => {

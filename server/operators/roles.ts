@@ -11,6 +11,7 @@ const READ: readonly Permission[] = [
   'feedback.read',
   'people.read',
   'approvals.read',
+  'brand.read',
 ];
 
 /** Of those who answer people. */

@@ -4,6 +4,7 @@ import { consoleApprovals } from './calls/console-approvals.ts';
 import { consoleOperators } from './calls/console-operators.ts';
 import { consolePeople } from './calls/console-people.ts';
 import { closure } from './calls/closure.ts';
+import { consoleRegistration } from './calls/console-registration.ts';
 import { console } from './calls/console.ts';
 import { content } from './calls/content.ts';
 import { devices } from './calls/devices.ts';
@@ -27,6 +28,7 @@ export {
   consoleApprovals,
   consoleOperators,
   consolePeople,
+  consoleRegistration,
   content,
   devices,
   federation,
@@ -66,6 +68,7 @@ export const groups = {
   consoleApprovals,
   consoleOperators,
   consolePeople,
+  consoleRegistration,
 };
 export type Groups = typeof groups;
 

@@ -19,6 +19,11 @@ export const COUNTRIES: readonly string[] = (
   'TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'
 ).split(' ');
 
+/** Names stand in addresses, lines and letters: none of these patterns takes a space. */
+const OF_NAMES = [1, 4, 5, 7, 9, 17, 21, 22];
+const OF_PASSWORDS = [17, 18, 9, 4, 5, 7];
+const OF_TEXTS = [0, 1, 2, 4, 5, 6, 7, 8, 9, 10, 13, 14, 15, 16, 17, 19, 20, 21, 22];
+
 /** What is picked from a list of ours, by its code. */
 export const CHOICES = {
   occupation: [
@@ -58,7 +63,7 @@ const password = (autoComplete = 'new-password'): FieldShape => ({ kind: 'passwo
 const tel: FieldShape = { kind: 'tel', longest: 20, inputMode: 'tel', autoComplete: 'tel-national' };
 
 const SHAPES = {
-  username: text(60, { autoComplete: 'username' }),
+  username: text(40, { autoComplete: 'username' }),
   password: password(),
   confirmPassword: password(),
   payeeName: text(80, { autoComplete: 'name' }),
@@ -90,6 +95,27 @@ export type RegistrationField = keyof typeof SHAPES;
 
 export const shapeOf = (field: RegistrationField): FieldShape => SHAPES[field];
 export const isRegistrationField = (field: string): field is RegistrationField => Object.hasOwn(SHAPES, field);
+
+/** The patterns of the catalogue (spec 5.4) that a brand may choose for a field; one alone is no choice. */
+export function patternsOf(field: RegistrationField): readonly number[] {
+  const { kind } = SHAPES[field];
+  if (field === 'username') return OF_NAMES;
+  if (field === 'email') return [3];
+  if (field === 'paymentPassword') return [6, ...OF_PASSWORDS];
+  if (kind === 'password') return OF_PASSWORDS;
+  if (kind === 'text') return OF_TEXTS;
+  return [{ date: 11, tel: 6, country: 0, choice: 0 }[kind]];
+}
+
+/** Whether a brand may set lengths: what is picked, and a date, have none. */
+export const hasLength = (field: RegistrationField): boolean =>
+  !['date', 'country', 'choice'].includes(SHAPES[field].kind);
+
+/** Without these there is no account, so no brand can switch them off. */
+export const isIndispensable = (field: string): boolean => ['username', 'password', 'confirmPassword'].includes(field);
+
+/** GLI-19 2.5.4. */
+export const SHORTEST_PASSWORD = 8;
 
 /** The codes a field is picked from; null: it is typed. */
 export function choicesOf(field: RegistrationField): readonly string[] | null {
