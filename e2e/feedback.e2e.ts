@@ -112,3 +112,29 @@ test.each(LOOKS)('the dialog $lang $size.width: axe finds nothing, nothing is to
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 });
+
+test('[spec 5.11] who sees no picture and holds no mouse has the browser solve a puzzle', async () => {
+  const { page } = await site.open('/', { lang: 'EN' });
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Feedback' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Write to us' });
+  await dialog.getByLabel('Captcha', { exact: true }).waitFor();
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.getAttribute('name') || document.activeElement?.textContent);
+  const tabTo = async (what: string) => {
+    for (let presses = 0; presses < 12 && (await focused()) !== what; presses += 1) await page.keyboard.press('Tab');
+    expect(await focused()).toBe(what);
+  };
+  await tabTo('type');
+  await page.keyboard.type('Cust');
+  await tabTo('content');
+  await page.keyboard.type(WORDS);
+  await tabTo('I cannot see the picture');
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('status').getByText('Done. The captcha is filled in.').waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await tabTo('Send');
+  await page.keyboard.press('Enter');
+  await page.getByText('We will contact you soon').waitFor();
+});

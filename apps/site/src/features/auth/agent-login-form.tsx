@@ -27,7 +27,7 @@ export function AgentLoginForm({ onToken, onChallenge }: AgentLoginFormProps) {
   const { t } = useT();
   const [askCaptcha, setAskCaptcha] = useState(false);
   const form = useForm<AgentLoginValues>({ defaultValues: { username: '', password: '', captcha: '' } });
-  const { captchaId, refresh, field } = useCaptcha(askCaptcha, 'login', (found) => form.setValue('captcha', found));
+  const { captchaId, refresh, field } = useCaptcha(askCaptcha, 'login', form);
   const { errors, isSubmitting } = form.formState;
 
   const submit = async ({ username, password, captcha: answer }: AgentLoginValues) => {

@@ -98,7 +98,7 @@ export function ForgotForm({ way }: { way: ForgotWay }) {
   const { t } = useT();
   const isGood = useNewPasswordCheck();
   const form = useForm<ForgotValues>({ defaultValues: EMPTY });
-  const { captchaId, refresh, field } = useCaptcha(true, 'forgot', (found) => form.setValue('captcha', found));
+  const { captchaId, refresh, field } = useCaptcha(true, 'forgot', form);
   const { errors, isSubmitting } = form.formState;
   const typed = useWatch({ control: form.control, name: 'newPassword' });
 

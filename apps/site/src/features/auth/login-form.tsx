@@ -44,7 +44,7 @@ export function LoginForm({ onToken, onChallenge }: SignInSteps) {
   const { t } = useT();
   const [askCaptcha, setAskCaptcha] = useState(false);
   const form = useForm<LoginValues>({ defaultValues: startValues() });
-  const { captchaId, refresh, field } = useCaptcha(askCaptcha, 'login', (found) => form.setValue('captcha', found));
+  const { captchaId, refresh, field } = useCaptcha(askCaptcha, 'login', form);
   const { errors, isSubmitting } = form.formState;
 
   const submit = async ({ username, password, captcha: answer, rememberMe }: LoginValues) => {

@@ -38,7 +38,7 @@ function startValues(): MobileLoginValues {
 export function MobileLoginForm({ onToken, onChallenge }: SignInSteps) {
   const { t } = useT();
   const form = useForm<MobileLoginValues>({ defaultValues: startValues() });
-  const { captchaId, refresh, field } = useCaptcha(true, 'code', (found) => form.setValue('captcha', found));
+  const { captchaId, refresh, field } = useCaptcha(true, 'code', form);
   const { errors, isSubmitting } = form.formState;
 
   const sending = useSendCode(async () => {

@@ -33,7 +33,7 @@ export function RegisterForm({ settings, phones, method }: RegisterFormProps) {
   const invitations = useInvitations(form);
   const byCode = needsCode(settings, { mobileNum: useWatch({ control: form.control, name: 'mobileNum' }) });
   const withCaptcha = settings.captchaRequired || byCode;
-  const { captcha, refresh } = useCaptcha(withCaptcha);
+  const captcha = useCaptcha(withCaptcha, byCode ? 'code' : 'register', form);
   const signIn = useSignIn();
   const { errors, isSubmitting } = form.formState;
 
@@ -42,14 +42,14 @@ export function RegisterForm({ settings, phones, method }: RegisterFormProps) {
       if (!(await invitations.areRight(rules.map(({ field }) => field).filter(isInvitation)))) return;
       const { token } =
         method === 'mobile'
-          ? await api('registerByMobile', mobileRegisterInput(values, settings, captcha?.id))
-          : await api('register', registerInput(values, settings, captcha?.id));
+          ? await api('registerByMobile', mobileRegisterInput(values, settings, captcha.captchaId))
+          : await api('register', registerInput(values, settings, captcha.captchaId));
       signIn(token, '/');
       toast({ kind: 'success', title: t('shell.welcomeNew', { brand }) });
       if (settings.bonus) openDialog({ kind: 'register-bonus', bonus: settings.bonus });
     } catch (error) {
       if (settings.captchaRequired && !byCode) {
-        refresh();
+        captcha.refresh();
         form.resetField('captcha');
       }
       showRefusal(error, form);
@@ -66,7 +66,7 @@ export function RegisterForm({ settings, phones, method }: RegisterFormProps) {
           home={phones[0]?.region ?? ''}
           invitations={invitations}
         />
-        {withCaptcha && <RegisterProof form={form} captcha={captcha} onRefresh={refresh} byCode={byCode} />}
+        {withCaptcha && <RegisterProof form={form} captcha={captcha} byCode={byCode} />}
         <Consents form={form} settings={settings} />
       </div>
       <Button type="submit" kind="primary" size="lg" wide className="mt-4" busy={isSubmitting}>

@@ -5,12 +5,12 @@ import { showRefusal } from '../../forms/show-refusal.ts';
 import { CaptchaField } from './captcha-field.tsx';
 import { CodeField } from '../../forms/code-field.tsx';
 import type { RegisterValues } from './register-rules.ts';
+import type { CaptchaHand } from './use-captcha.ts';
 import { useSendCode } from '../../forms/use-send-code.ts';
 
 export interface RegisterProofProps {
   form: UseFormReturn<RegisterValues>;
-  captcha: { id: string; image: string } | undefined;
-  onRefresh: () => void;
+  captcha: CaptchaHand;
   /** A code is asked for: the captcha is spent on sending it. */
   byCode: boolean;
 }
@@ -19,7 +19,7 @@ export interface RegisterProofProps {
  * What shows that a person registers, and that the number is theirs. A part of its own, so that it joins the form
  * after the fields above it and is not the first to take the focus.
  */
-export function RegisterProof({ form, captcha, onRefresh, byCode }: RegisterProofProps) {
+export function RegisterProof({ form, captcha, byCode }: RegisterProofProps) {
   const { t } = useT();
   const { errors } = form.formState;
   const sending = useSendCode(async () => {
@@ -30,7 +30,7 @@ export function RegisterProof({ form, captcha, onRefresh, byCode }: RegisterProo
     }
     form.clearErrors(['captcha', 'mobileNum', 'verificationCode']);
     try {
-      const proof = { captchaId: captcha?.id, captcha: answer.trim() };
+      const proof = { captchaId: captcha.captchaId, captcha: answer.trim() };
       const sent = await api('sendRegisterCode', { mobileNum: mobileNum.trim(), countryDialingCode, ...proof });
       form.setFocus('verificationCode');
       return sent;
@@ -38,18 +38,13 @@ export function RegisterProof({ form, captcha, onRefresh, byCode }: RegisterProo
       showRefusal(error, form);
       return null;
     } finally {
-      onRefresh();
+      captcha.refresh();
       form.setValue('captcha', '');
     }
   });
   return (
     <>
-      <CaptchaField
-        image={captcha?.image}
-        onRefresh={onRefresh}
-        error={errors.captcha?.message}
-        {...form.register('captcha')}
-      />
+      <CaptchaField {...captcha.field} error={errors.captcha?.message} {...form.register('captcha')} />
       {byCode && (
         <CodeField sending={sending} error={errors.verificationCode?.message} {...form.register('verificationCode')} />
       )}

@@ -1,1 +1,1 @@
-export { useCaptcha } from '../../forms/use-captcha.ts';
+export { type CaptchaHand, useCaptcha } from '../../forms/use-captcha.ts';

@@ -7,7 +7,7 @@ import { api } from '../../api/api.ts';
 import { CaptchaField } from '../../forms/captcha-field.tsx';
 import { FormError } from '../../forms/form-error.tsx';
 import { showRefusal } from '../../forms/show-refusal.ts';
-import { useCaptcha } from '../../forms/use-captcha.ts';
+import { type CaptchaHand, useCaptcha } from '../../forms/use-captcha.ts';
 import { useMember } from '../../shell/member.ts';
 import { feedbackErrors, type FeedbackValues } from './feedback-errors.ts';
 
@@ -70,11 +70,9 @@ function Fields({ form, visitor }: { form: Form; visitor: boolean }) {
 }
 
 /** A part of its own, so that it joins the form after the fields above it and is not the first to take the focus. */
-function Proof({ form, image, onRefresh }: { form: Form; image: string | undefined; onRefresh: () => void }) {
+function Proof({ form, field }: { form: Form; field: CaptchaHand['field'] }) {
   const { errors } = form.formState;
-  return (
-    <CaptchaField image={image} onRefresh={onRefresh} error={errors.captcha?.message} {...form.register('captcha')} />
-  );
+  return <CaptchaField {...field} error={errors.captcha?.message} {...form.register('captcha')} />;
 }
 
 export interface FeedbackFormProps {
@@ -88,7 +86,7 @@ export function FeedbackForm({ type, onSent }: FeedbackFormProps) {
   const { t } = useT();
   const { signedIn } = useMember();
   const form = useFeedbackForm(type === undefined ? '' : String(type));
-  const { captcha, refresh } = useCaptcha(true);
+  const { captchaId, refresh, field } = useCaptcha(true, 'feedback', form);
   const { errors, isSubmitting } = form.formState;
 
   const submit = async (values: FeedbackValues) => {
@@ -98,7 +96,7 @@ export function FeedbackForm({ type, onSent }: FeedbackFormProps) {
       const { id } = await api('sendFeedback', {
         ...about,
         ...from,
-        captchaId: captcha?.id,
+        captchaId,
         captcha: values.captcha.trim(),
       });
       onSent(id);
@@ -121,7 +119,7 @@ export function FeedbackForm({ type, onSent }: FeedbackFormProps) {
     >
       <FormError text={errors.root?.message} />
       <Fields form={form} visitor={!signedIn} />
-      <Proof form={form} image={captcha?.image} onRefresh={refresh} />
+      <Proof form={form} field={field} />
       <Button type="submit" kind="primary" size="lg" wide busy={isSubmitting}>
         {t('feedback.submit')}
       </Button>
