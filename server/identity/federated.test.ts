@@ -94,7 +94,7 @@ function browser(house: House = 'lumora') {
         headers,
         session: token ? await authenticate(kernel, token, brandId) : null,
         setCookie: ({ name, value }) => void (value ? jar.set(name, value) : jar.delete(name)),
-      } as CallContext<A>;
+      } as unknown as CallContext<A>;
     },
     async back(url: string, login: string, name: ProviderName) {
       const { search } = await visitProvider(url, login);

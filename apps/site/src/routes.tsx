@@ -19,6 +19,7 @@ function page(feature: string, name = feature): ComponentType {
 
 const Member = page('member');
 const Agent = page('auth', 'agent');
+const Federated = page('auth', 'federated');
 const AgentCentre = lazyPage(() => import('./agent-centre/agent-centre.tsx'));
 const Slot = page('slot');
 const Fairness = page('fairness');
@@ -63,6 +64,7 @@ export function SiteRoutes() {
         <Route path="/fairness" element={<Fairness />} />
         <Route path="/credits" element={<Credits />} />
         <Route path="/agent" element={<Agent />} />
+        <Route path="/federated" element={<Federated />} />
         <Route path="/member/*" element={guarded(Member)} />
         <Route path="/seamless" element={guarded(Slot)} />
       </Route>

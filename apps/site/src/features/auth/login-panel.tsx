@@ -2,6 +2,7 @@ import { useT } from '@croupier/i18n';
 import { Tabs, toast } from '@croupier/ui';
 import { useState } from 'react';
 import { useWhitelabel } from '../../shell/brand.ts';
+import { FederatedButtons } from './federated-buttons.tsx';
 import { LoginFooter } from './login-footer.tsx';
 import { LoginForm } from './login-form.tsx';
 import { MobileLoginForm } from './mobile-login-form.tsx';
@@ -47,6 +48,7 @@ export function LoginPanel({ next }: { next?: string | undefined }) {
           ) : (
             <LoginForm {...steps} />
           )}
+          <FederatedButtons next={next} className="mt-2.5" />
           <LoginFooter />
         </>
       )}

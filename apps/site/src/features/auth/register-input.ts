@@ -63,6 +63,13 @@ export const registerInput = (
   confirmPassword: values.confirmPassword,
 });
 
+/** [spec 2.25] */
+export const federatedRegisterInput = (
+  values: RegisterValues,
+  settings: RegisterSettings,
+  ticket: string,
+): InputOf<AllCalls['registerFederated']> => ({ ...filledIn(values, settings, undefined), ticket });
+
 /** [spec 7.8] */
 export function mobileRegisterInput(
   values: RegisterValues,

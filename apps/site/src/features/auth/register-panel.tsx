@@ -2,6 +2,7 @@ import type { PhoneRegion, RegistrationMethod } from '@croupier/contract/registr
 import { useT } from '@croupier/i18n';
 import { Tabs } from '@croupier/ui';
 import { useState } from 'react';
+import { FederatedButtons } from './federated-buttons.tsx';
 import { RegisterForm } from './register-form.tsx';
 import { type RegisterSettings, settingsFor } from './register-rules.ts';
 
@@ -21,6 +22,7 @@ export function RegisterPanel({ settings, phones }: { settings: RegisterSettings
     <div className="min-w-0 p-5 sm:p-7">
       <h2 className="pe-12 text-2xl font-extrabold">{t('fields.title')}</h2>
       <p className="mt-0.5 mb-4 text-[.8125rem] text-fg3">{t('auth.registerText')}</p>
+      <FederatedButtons className="mb-4" />
       {items.length > 1 ? (
         <Tabs label={t('auth.registerWays')} items={items} value={way} onPick={setWay} />
       ) : (

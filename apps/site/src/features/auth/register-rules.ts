@@ -36,6 +36,15 @@ export const isNumber = (field: RegistrationField): field is Number => Object.ha
 export const settingsFor = (settings: RegisterSettings, method: RegistrationMethod): RegisterSettings =>
   method === 'mobile' ? { ...settings, fields: settings.mobileFields ?? [] } : settings;
 
+const PASSWORDS = ['password', 'confirmPassword'];
+
+/** Who is vouched for elsewhere needs neither a password nor a captcha. */
+export const withoutPassword = (settings: RegisterSettings): RegisterSettings => ({
+  ...settings,
+  captchaRequired: false,
+  fields: settings.fields.filter(({ field }) => !PASSWORDS.includes(field)),
+});
+
 /** [spec 5.2] A number that is given has to be shown to be one's own, where the brand says so. */
 export const needsCode = (settings: RegisterSettings, values: Pick<RegisterValues, 'mobileNum'>): boolean =>
   settings.codeRequired === true &&

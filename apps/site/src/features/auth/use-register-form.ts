@@ -4,10 +4,14 @@ import { useForm, type FieldErrors } from 'react-hook-form';
 import { emptyRegister } from './register-input.ts';
 import { registerErrors, type RegisterSettings, type RegisterValues } from './register-rules.ts';
 
-export function useRegisterForm(settings: RegisterSettings, phones: readonly PhoneRegion[]) {
+export function useRegisterForm(
+  settings: RegisterSettings,
+  phones: readonly PhoneRegion[],
+  known: Partial<RegisterValues> = {},
+) {
   return useForm<RegisterValues>({
     mode: 'onTouched',
-    defaultValues: emptyRegister(settings, new URLSearchParams(location.search)),
+    defaultValues: { ...emptyRegister(settings, new URLSearchParams(location.search)), ...known },
     resolver: (values) => {
       const found = Object.entries(registerErrors(translator().t, settings, phones, values));
       const errors = Object.fromEntries(found.map(([field, message]) => [field, { type: 'rule', message }]));

@@ -5,8 +5,10 @@ import { useCall } from '../../api/use-call.ts';
 import { openDialog } from '../../stores/dialogs.ts';
 import { AuthenticatorOff } from './authenticator-off.tsx';
 import { AuthenticatorSheet } from './authenticator-sheet.tsx';
+import { CloseAccountCard } from './close-account-card.tsx';
 import { DataCard } from './data-card.tsx';
 import { DevicesCard } from './devices-card.tsx';
+import { FederatedCard } from './federated-card.tsx';
 import { HistoryCard } from './history-card.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { ProtectionsCard } from './protections-card.tsx';
@@ -65,6 +67,7 @@ export default function SecurityPage() {
             <div className="min-w-0 space-y-4">
               <SessionsCard />
               <DevicesCard />
+              <FederatedCard />
               <RecoveryCard
                 centre={data}
                 asking={panel === 'recovery'}
@@ -72,6 +75,7 @@ export default function SecurityPage() {
                 onShut={shut}
               />
               <DataCard />
+              <CloseAccountCard />
             </div>
           </div>
           {panel === 'authenticator-on' && <AuthenticatorSheet onClose={shut} />}
