@@ -25,6 +25,7 @@ const DIALOGS: Record<DialogState['kind'], ComponentType<DialogProps>> = {
   'change-password': dialog(() => import('./features/auth/change-password-dialog.tsx')),
   forgot: dialog(() => import('./features/auth/forgot-dialog.tsx')),
   'payment-password': dialog(() => import('./features/security/payment-password-dialog.tsx')),
+  'close-account': dialog(() => import('./features/security/close-account-dialog.tsx')),
   'verify-contact': dialog(() => import('./features/auth/verify-contact-dialog.tsx')),
   'real-account': dialog(() => import('./features/auth/real-account-dialog.tsx')),
   help: dialog(() => import('./features/help/help-dialog.tsx')),

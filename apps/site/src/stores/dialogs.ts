@@ -12,6 +12,7 @@ export type DialogState =
   | { kind: 'change-password' }
   | { kind: 'forgot' }
   | { kind: 'payment-password'; forgotten?: boolean }
+  | { kind: 'close-account' }
   | { kind: 'verify-contact'; channel: 'sms' | 'email'; current: string | null; verified: boolean }
   | { kind: 'search' }
   | { kind: 'feedback'; type?: number | undefined }
