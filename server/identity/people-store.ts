@@ -97,8 +97,8 @@ export interface MarkLink {
   readonly state: Person['state'];
   /** How many addresses both were seen at. */
   readonly addresses: number;
-  /** At one of them with a browser that names itself the same. */
-  readonly device: boolean;
+  /** With how many of the person's browsers, as these name themselves, at one of them. */
+  readonly devices: number;
   readonly lastSeenAt: Date;
 }
 
@@ -116,11 +116,12 @@ export async function selectMarkLinks(
         as m (ip, user_agent)
     )
     select p.id, p.username, p.state, count(distinct s.ip)::int as addresses,
-      bool_or((s.ip, s.user_agent) in (select ip, user_agent from mine)) as device, max(s.last_seen_at) as "lastSeenAt"
+      (count(distinct s.user_agent) filter (where (s.ip, s.user_agent) in (select ip, user_agent from mine)))::int
+        as devices, max(s.last_seen_at) as "lastSeenAt"
     from identity.session s join identity.person p on p.id = s.person_id
     where s.brand_id = ${brandId} and s.ip in (select ip from mine) and s.person_id <> ${personId}
       and p.account_type <> 4
-    group by p.id order by device desc, addresses desc, p.id limit ${limit}
+    group by p.id order by devices desc, addresses desc, p.id limit ${limit}
   `.execute(db);
   return rows;
 }

@@ -26,7 +26,8 @@ const TYPES: Readonly<Record<PersonKind, readonly number[]>> = { member: [0], ag
  * zero and without spaces.
  */
 export function searchFragments(text: string | undefined): string[] {
-  const fragment = text?.trim() ?? '';
+  // Digits and letters as an input method of the East may write them are meant as the plain ones.
+  const fragment = text?.normalize('NFKC').trim() ?? '';
   if (!fragment) return [];
   const digits = fragment.replaceAll(/[\s()-]/g, '');
   if (!/^\+?\d{4,}$/.test(digits)) return [fragment];

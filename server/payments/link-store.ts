@@ -5,6 +5,8 @@ export interface PayeeLink {
   readonly personId: bigint;
   /** The very same bank account, not only a payee of the same name. */
   readonly sameAccount: boolean;
+  /** How many of the other's payout accounts it is about. */
+  readonly payees: number;
 }
 
 /** Others of the brand who are paid to one of this person's accounts, or to one of the same name. */
@@ -14,11 +16,11 @@ export async function payeeLinks(db: Database, brandId: number, personId: bigint
       select bank_code, account_number, payee_name from payments.payout_account
       where brand_id = ${brandId} and person_id = ${personId}
     )
-    select person_id as "personId", bool_or(same) as "sameAccount" from (
-      select o.person_id, true as same from mine m join payments.payout_account o
+    select person_id as "personId", bool_or(same) as "sameAccount", count(distinct id)::int as payees from (
+      select o.person_id, o.id, true as same from mine m join payments.payout_account o
         on o.brand_id = ${brandId} and o.bank_code = m.bank_code and o.account_number = m.account_number
       union all
-      select o.person_id, false from mine m join payments.payout_account o
+      select o.person_id, o.id, false from mine m join payments.payout_account o
         on o.brand_id = ${brandId} and o.payee_name = m.payee_name
     ) shared
     where person_id <> ${personId}

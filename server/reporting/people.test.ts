@@ -73,6 +73,7 @@ test.each([
   ['the mobile number as it is dialled at home', '0912 345 678', ['kaito77']],
   ['the mobile number in its whole form', '+886912345678', ['kaito77']],
   ['its last digits', '345678', ['kaito77']],
+  ['digits as an input method of the East writes them', '３４５６７８', ['kaito77']],
   ['a mark that LIKE would read as any character', 'hsu_', ['hsu_x']],
   ['a mark that stands nowhere', '%', []],
   ['nothing that anybody has', 'zzzz', []],
@@ -139,7 +140,28 @@ test('one page: identity, uplines, money, sessions, and who shares a device, an 
     ['joshua', ['device', 'ip']],
     ['arin', ['ip', 'payee']],
   ]);
+  expect(file.links.map(({ devices, addresses, payees }) => [devices, addresses, payees])).toEqual([
+    [0, 0, 1],
+    [1, 1, 0],
+    [0, 1, 1],
+  ]);
+  expect(file.moreLinks).toBe(0);
   expect(contract.personFile.value.parse(file)).toEqual(file);
+});
+
+test('of many who share an address the thirty that say most are shown, and how many there are besides', async () => {
+  await enter('hub');
+  await tx(t.db, (x) => openAccounts(x, { brandId, personId: ids.get('hub')!, asset: 'TWD' }));
+  for (const ip of ['61.216.14.9', '61.216.14.10']) await seen('hub', ip, 'hub');
+  for (let nr = 0; nr < 33; nr += 1) {
+    await enter(`spoke${nr}`);
+    await seen(`spoke${nr}`, '61.216.14.9');
+  }
+  await seen('spoke32', '61.216.14.10', 'hub');
+  await seen('spoke31', '61.216.14.10');
+  const { links, moreLinks } = await routes.personFile({ id: String(ids.get('hub')) }, context());
+  expect([links.length, moreLinks]).toEqual([30, 3]);
+  expect(links.slice(0, 2).map(({ account }) => account)).toEqual(['spoke32', 'spoke31']);
 });
 
 test('another brand’s person looks like nobody', async () => {

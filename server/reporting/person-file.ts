@@ -24,7 +24,9 @@ type Sees = Pick<Kernel, 'db' | 'clock' | 'config'>;
 type Sessions = Awaited<ReturnType<typeof personSessions>>;
 
 const LATEST = 50;
-const MOST_LINKS = 20;
+/** So many are looked at, and so many shown. */
+const MOST_LINKS = 200;
+const SHOWN_LINKS = 30;
 
 /** Everything about one person on one page. Refuses: not_found, also for another brand's. */
 export async function personFile(kernel: Sees, ports: ReportingPorts, brandId: number, id: bigint): Promise<File> {
@@ -55,7 +57,8 @@ export async function personFile(kernel: Sees, ports: ReportingPorts, brandId: n
     },
     money,
     sessions: sessions.map(sessionView),
-    links,
+    links: links.slice(0, SHOWN_LINKS),
+    moreLinks: Math.max(0, links.length - SHOWN_LINKS),
   };
 }
 
@@ -112,21 +115,17 @@ async function linksOf({ db }: Sees, person: Person, sessions: Sessions): Promis
     payees.map(({ personId }) => personId),
   );
   const links = new Map<bigint, Link>();
-  for (const { id: other, username, state, addresses, device } of marks) {
-    links.set(other, {
-      id: String(other),
-      account: username,
-      state,
-      by: device ? ['device', 'ip'] : ['ip'],
-      addresses,
-    });
+  for (const { id: other, username, state, addresses, devices } of marks) {
+    const by: Link['by'] = devices > 0 ? ['device', 'ip'] : ['ip'];
+    links.set(other, { id: String(other), account: username, state, by, addresses, devices, payees: 0 });
   }
   for (const { id: other, username, state } of names) {
-    const by = payees.find(({ personId }) => personId === other)?.sameAccount ? 'account' : 'payee';
-    const known = links.get(other);
-    if (known) known.by.push(by);
-    else links.set(other, { id: String(other), account: username, state, by: [by], addresses: 0 });
+    const { sameAccount, payees: count } = payees.find(({ personId }) => personId === other)!;
+    const none = { id: String(other), account: username, state, by: [], addresses: 0, devices: 0, payees: 0 };
+    const known = links.get(other) ?? none;
+    links.set(other, { ...known, by: [...known.by, sameAccount ? 'account' : 'payee'], payees: count });
   }
   const weight = ({ by }: Link) => (by.includes('account') ? 4 : 0) + (by.includes('device') ? 2 : 0) + by.length;
-  return [...links.values()].sort((a, b) => weight(b) - weight(a));
+  const common = ({ addresses, devices, payees: shared }: Link) => addresses + devices + shared;
+  return [...links.values()].sort((a, b) => weight(b) - weight(a) || common(b) - common(a));
 }

@@ -37,8 +37,10 @@ const personLink = z.object({
   state: personState,
   /** `account`: paid to the same bank account; `payee`: to one of the same name. */
   by: z.array(z.enum(['device', 'ip', 'account', 'payee'])),
-  /** How many addresses both were seen at. */
+  /** How many addresses both were seen at, with how many browsers of the same name, and how many payouts are shared. */
   addresses: z.int(),
+  devices: z.int(),
+  payees: z.int(),
 });
 
 const note = z.object({ id: z.string(), by: z.string(), text: z.string(), at: instant });
@@ -97,7 +99,10 @@ export const consolePeople = {
       }),
       /** The latest fifty, as long as they are kept: also the history of sign-ins. */
       sessions: z.array(personSession),
+      /** The thirty that say most. */
       links: z.array(personLink),
+      /** How many there are besides. */
+      moreLinks: z.int(),
     }),
     refusals: [],
     rate: { max: 600, perSeconds: 60 },

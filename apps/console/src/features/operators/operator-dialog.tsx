@@ -45,7 +45,7 @@ export function OperatorDialog({ action, operator, onOneTime, onClose }: Operato
   const { t } = useT();
   const queries = useQueryClient();
   const account = operator.username;
-  const [role, setRole] = useState<RoleName>(ROLES.find((one) => one !== operator.role)!);
+  const [role, setRole] = useState<RoleName>(ROLES.findLast((one) => one !== operator.role)!);
   const act = useMutation({
     mutationFn: (reason: string) => send(action, operator.id, role, reason),
     onSuccess: (made) => {

@@ -11,6 +11,7 @@ import { paths } from '../../paths.ts';
 import { Page } from '../../shell/page.tsx';
 import { wantsSearch } from '../../shell/use-people-key.ts';
 import type { Listed } from './queries.ts';
+import { useHitKeys } from './use-hit-keys.ts';
 import { kindText, STATE_COLOR, STATE_TEXT } from './words.ts';
 
 const KINDS = ['member', 'agent', 'trial'] as const;
@@ -69,6 +70,8 @@ export default function PeoplePage() {
     ...(state ? { state } : {}),
   });
   const rows = query.data?.pages.flatMap(({ list }) => list) ?? [];
+  const waiting = query.isFetching || query.isPlaceholderData;
+  const { list, onSearchKey, onListKey } = useHitKeys({ rows, search: q, waiting });
   const filtered = Boolean(q ?? kind ?? state);
   const clear = () => change({ q: undefined, kind: undefined, state: undefined });
   const heads = ['number', 'account', 'kind', 'state', 'payee', 'email', 'mobile'] as const;
@@ -86,7 +89,7 @@ export default function PeoplePage() {
       title={t('console-people.title')}
       sub={t('console-people.sub')}
       tools={
-        <div ref={field}>
+        <div ref={field} role="search" onKeyDown={onSearchKey}>
           <SearchField label={t('console-people.search')} value={q} onSearch={(text) => change({ q: text })} />
         </div>
       }
@@ -117,11 +120,13 @@ export default function PeoplePage() {
           emptyText={t('console-people.emptyText')}
           clear={filtered ? { label: t('console-people.clear'), onClear: clear } : undefined}
         >
-          <Table label={t('console-people.list')} head={head} className="!rounded-lg">
-            {rows.map((person) => (
-              <Row key={person.id} person={person} />
-            ))}
-          </Table>
+          <div ref={list} role="presentation" onKeyDown={onListKey}>
+            <Table label={t('console-people.list')} head={head} className="!rounded-lg">
+              {rows.map((person) => (
+                <Row key={person.id} person={person} />
+              ))}
+            </Table>
+          </div>
         </ListState>
       </div>
     </Page>

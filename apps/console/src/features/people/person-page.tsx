@@ -50,7 +50,7 @@ function File({ file }: { file: PersonFile }) {
         </Link>
         <Who person={person} />
         <MoneyTiles money={file.money} />
-        <LinksCard links={file.links} />
+        <LinksCard file={file} />
         <SessionsCard sessions={file.sessions} onEnd={(session) => setAction({ kind: 'end', session })} />
       </div>
       {action && <ActionDialog key={action.kind} action={action} person={person} onClose={() => setAction(null)} />}
