@@ -28,5 +28,6 @@ export const paths = {
   account: () => '/account',
   ledger: () => '/ledger',
   audit: (query: Query = {}) => withQuery('/audit', query),
+  registration: () => '/registration',
   brand: () => '/brand',
 } as const;

@@ -19,6 +19,7 @@ const AccountPage = lazy(() => import('./features/operators/account-page.tsx'));
 const RolesPage = lazy(() => import('./features/roles/roles-page.tsx'));
 const LedgerPage = lazy(() => import('./features/ledger/ledger-page.tsx'));
 const AuditPage = lazy(() => import('./features/audit/audit-page.tsx'));
+const RegistrationPage = lazy(() => import('./features/registration/registration-page.tsx'));
 const BrandPage = lazy(() => import('./features/brand/brand-page.tsx'));
 
 function NotFound() {
@@ -56,6 +57,7 @@ export function ConsoleRoutes() {
           <Route path="/account" element={<AccountPage />} />
           <Route path="/ledger" element={<Permitted to="ledger.read" element={<LedgerPage />} />} />
           <Route path="/audit" element={<Permitted to="audit.read" element={<AuditPage />} />} />
+          <Route path="/registration" element={<Permitted to="brand.read" element={<RegistrationPage />} />} />
           <Route path="/brand" element={<Permitted to="brand.write" element={<BrandPage />} />} />
           <Route path="*" element={<NotFound />} />
         </Routes>

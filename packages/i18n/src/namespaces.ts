@@ -2,6 +2,7 @@
 export interface Namespaces {
   agent: typeof import('../locales/en/agent.json');
   auth: typeof import('../locales/en/auth.json');
+  closure: typeof import('../locales/en/closure.json');
   common: typeof import('../locales/en/common.json');
   'console-approvals': typeof import('../locales/en/console-approvals.json');
   'console-audit': typeof import('../locales/en/console-audit.json');
@@ -10,6 +11,7 @@ export interface Namespaces {
   'console-operators': typeof import('../locales/en/console-operators.json');
   'console-people': typeof import('../locales/en/console-people.json');
   'console-queue': typeof import('../locales/en/console-queue.json');
+  'console-registration': typeof import('../locales/en/console-registration.json');
   'console-roles': typeof import('../locales/en/console-roles.json');
   'console-shell': typeof import('../locales/en/console-shell.json');
   'console-signin': typeof import('../locales/en/console-signin.json');

@@ -3,11 +3,12 @@ import { PasswordField } from './password-field.tsx';
 import { Select, type SelectOption, type SelectProps } from './select.tsx';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
-export type FormFieldKind = 'text' | 'password' | 'date' | 'tel' | 'select';
+/** `country` and `choice` are picked from a list. */
+export type FormFieldKind = 'text' | 'password' | 'date' | 'tel' | 'country' | 'choice';
 
 export type FormFieldProps = TextFieldProps & {
   kind: FormFieldKind;
-  /** Of a `select`; its placeholder stands for nothing chosen. */
+  /** To pick from; the placeholder stands for nothing chosen. */
   options?: readonly SelectOption[];
 };
 
@@ -15,7 +16,8 @@ export type FormFieldProps = TextFieldProps & {
 export function FormField({ kind, options = [], ...props }: FormFieldProps) {
   if (kind === 'password') return <PasswordField {...props} />;
   // What a form library registers a field with fits every control.
-  if (kind === 'select') return <Select {...(props as unknown as SelectProps)} options={options} />;
+  if (kind === 'country' || kind === 'choice')
+    return <Select {...(props as unknown as SelectProps)} options={options} />;
   if (kind === 'date') return <TextField {...props} type="date" />;
   const tel = kind === 'tel' ? { className: 'tnum', inputMode: 'tel' as const } : {};
   return <TextField autoCapitalize="none" spellCheck={false} {...tel} {...props} />;

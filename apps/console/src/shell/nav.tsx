@@ -12,6 +12,7 @@ import Grid from '~icons/ph/shield-check-fill';
 import Chain from '~icons/ph/link-simple-bold';
 import Badges from '~icons/ph/identification-badge-fill';
 import Checks from '~icons/ph/checks-bold';
+import Form from '~icons/ph/user-plus-fill';
 import Power from '~icons/ph/power-bold';
 import { useOverview, useWaiting } from '../api/queries.ts';
 import { paths } from '../paths.ts';
@@ -35,6 +36,7 @@ const ITEMS: readonly Item[] = [
   { to: paths.audit(), text: 'console-shell.audit', permission: 'audit.read', icon: Chain },
   { to: paths.operators(), text: 'console-shell.operators', permission: 'operators.read', icon: Badges },
   { to: paths.roles(), text: 'console-shell.roles', permission: 'operators.read', icon: Grid },
+  { to: paths.registration(), text: 'console-shell.registration', permission: 'brand.read', icon: Form },
   { to: paths.brand(), text: 'console-shell.brandStatus', permission: 'brand.write', icon: Power },
 ];
 

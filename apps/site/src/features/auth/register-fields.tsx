@@ -1,6 +1,6 @@
 import { choicesOf, EARLIEST_BIRTHDAY, type RegistrationField, shapeOf } from '@croupier/contract/registration-fields';
 import { type MessageKey, type Translator, useT } from '@croupier/i18n';
-import { FormField, type FormFieldKind, FormGrid, type SelectOption } from '@croupier/ui';
+import { FormField, FormGrid, type SelectOption } from '@croupier/ui';
 import type { UseFormReturn } from 'react-hook-form';
 import { DialingCode } from './dialing-code.tsx';
 import { type Invitations, isInvitation } from './invitation.ts';
@@ -8,15 +8,6 @@ import { DIALING, isNumber, type RegisterRule, type RegisterSettings, type Regis
 import { StrengthMeter } from './strength-meter.tsx';
 
 type Form = UseFormReturn<RegisterValues>;
-
-const KINDS: Record<ReturnType<typeof shapeOf>['kind'], FormFieldKind> = {
-  text: 'text',
-  password: 'password',
-  date: 'date',
-  tel: 'tel',
-  country: 'select',
-  choice: 'select',
-};
 
 /** What is picked from, in the person's language; countries by name, the brand's own first. */
 function optionsOf({ t, tag, region }: Translator, field: RegistrationField, home: string): SelectOption[] {
@@ -63,7 +54,7 @@ function OneField({ form, rule, settings, home, invitations }: OneFieldProps) {
   });
   return (
     <FormField
-      kind={kind === 'date' && rule.patternId !== 11 ? 'text' : KINDS[kind]}
+      kind={kind}
       label={t(`fields.${field}`)}
       optional={!rule.required}
       error={form.formState.errors[field]?.message}
@@ -72,7 +63,7 @@ function OneField({ form, rule, settings, home, invitations }: OneFieldProps) {
       {...(field === 'payeeName' ? { hint: t('fields.payeeNameHint') } : {})}
       {...(inviter ? { ok: t('auth.invitedBy', { name: inviter }) } : {})}
       {...(kind === 'date' ? { min: EARLIEST_BIRTHDAY, max: settings.latestBirthday } : {})}
-      {...(KINDS[kind] === 'select'
+      {...(kind === 'country' || kind === 'choice'
         ? { options: optionsOf(translator, field, home), placeholder: t('fields.choose') }
         : {})}
       {...(field === 'password'
