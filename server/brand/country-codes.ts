@@ -4,7 +4,8 @@ import mobileNumbers from 'libphonenumber-js/mobile/metadata';
 
 /** The library's own, with what its types leave out. */
 interface Plan {
-  nationalPrefix(): string | undefined;
+  /** Where a plan has none, the list has a zero in its place. */
+  nationalPrefix(): string | 0 | undefined;
   type(kind: 'MOBILE'): { pattern(): string } | undefined;
 }
 
@@ -19,7 +20,7 @@ export function countryCodesOf(regions: readonly string[]): PhoneRegion[] {
       return {
         region,
         dialingCode: `+${getCountryCallingCode(region, mobileNumbers)}`,
-        trunk: plan.nationalPrefix() ?? '',
+        trunk: plan.nationalPrefix() || '',
         pattern: plan.type('MOBILE')?.pattern() ?? '',
       };
     });
