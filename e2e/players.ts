@@ -37,7 +37,7 @@ export interface NewPlayer extends Player {
 }
 
 /** A new player with an account to be paid to, and nothing else. */
-export async function newPlayer(url: string, number: number): Promise<NewPlayer> {
+export async function newPlayer(url: string, number: number, { withPassword = true } = {}): Promise<NewPlayer> {
   const open = clientOf(url);
   const { terms } = await open.call('registerSettings', {});
   const { id } = await open.call('captcha', {});
@@ -52,7 +52,8 @@ export async function newPlayer(url: string, number: number): Promise<NewPlayer>
     accountNumber: String(randomInt(10_000_000_000, 99_999_999_999)),
     payeeName: person.payeeName,
   };
-  await open.as(token).call('setPaymentPassword', { password, newPaymentPassword: PAYMENT_PASSWORD });
+  const payment = { password, newPaymentPassword: PAYMENT_PASSWORD };
+  if (withPassword) await open.as(token).call('setPaymentPassword', payment);
   const { id: payoutAccountId } = await open.as(token).call('addPayoutAccount', account);
   return { username, password, token, intents: [], faults: [], payoutAccountId };
 }
