@@ -29,11 +29,24 @@ test('Ctrl+K leads into the search from anywhere; people are found by any fragme
   await eventually(() => new URL(page.url()).searchParams.get('q')).toBe('王小');
   await search.fill('GENT0');
   await eventually(() => textsOf(accounts)).toEqual(['agent02', 'agent01']);
-  await accounts.first().click();
+  // By keys alone: Enter leads to the hits, the arrows from one to the next, Enter opens.
+  await page.keyboard.press('Enter');
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  await expect.poll(focused).toBe('agent02');
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(focused).toBe('agent01');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'agent02' }).waitFor();
   const pane = page.getByRole('complementary', { name: 'Details' });
   await pane.getByRole('link', { name: 'agent01' }).click();
   await page.getByRole('heading', { level: 1, name: 'agent01' }).waitFor();
+  // The only hit opens at once, also when Enter comes before the answer.
+  await page.keyboard.press('Control+k');
+  await expect.poll(() => search.evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.keyboard.type('王小');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'demo' }).waitFor();
 });
 
 test('one person’s page says what the call says, and a note stays', async () => {

@@ -7,8 +7,10 @@ import type { PersonLink } from './queries.ts';
 import { STATE_COLOR } from './words.ts';
 
 /** With more of them the words would cover each other: then the colours and the list say it. */
-const MOST_LABELS = 8;
+const MOST_LABELS = 6;
 const LONGEST = 12;
+/** Keeps a name readable where a line runs through it. */
+const HALO = { paintOrder: 'stroke', stroke: 'var(--surface-1)', strokeWidth: 4, strokeLinejoin: 'round' } as const;
 const short = (name: string): string => (name.length > LONGEST ? `${name.slice(0, LONGEST - 1)}…` : name);
 
 /** About as wide as the text is drawn. */
@@ -53,7 +55,7 @@ function Node({ link, at }: { link: PersonLink; at: Spot }) {
       <text x={at.x} y={at.y + 5} textAnchor="middle" fontSize={14} fontWeight={800} fill="var(--fg)">
         {link.account.slice(0, 1).toUpperCase()}
       </text>
-      <text x={at.x} y={at.y + 33} textAnchor="middle" fontSize={12} fontWeight={700} fill="var(--fg)">
+      <text x={at.x} y={at.y + 33} textAnchor="middle" fontSize={12} fontWeight={700} fill="var(--fg)" {...HALO}>
         {short(link.account)}
       </text>
     </Link>
@@ -80,7 +82,15 @@ export function LinksGraph({ account, links }: { account: string; links: readonl
       <text x={middle.x} y={middle.y + 6} textAnchor="middle" fontSize={16} fontWeight={800} fill="var(--on-primary)">
         {account.slice(0, 1).toUpperCase()}
       </text>
-      <text x={middle.x} y={middle.y + 39} textAnchor="middle" fontSize={12.5} fontWeight={800} fill="var(--fg)">
+      <text
+        x={middle.x}
+        y={middle.y + 39}
+        textAnchor="middle"
+        fontSize={12.5}
+        fontWeight={800}
+        fill="var(--fg)"
+        {...HALO}
+      >
         {short(account)}
       </text>
     </svg>

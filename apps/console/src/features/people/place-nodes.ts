@@ -35,6 +35,6 @@ export function placeNodes(count: number): Spot[] {
   const inner = Math.round(count * INNER_SHARE);
   return [
     ...ring(inner, { x: farX * 0.58, y: farY * 0.52 }, height, 0),
-    ...ring(count - inner, { x: farX, y: farY }, height, Math.PI / (count - inner)),
+    ...ring(count - inner, { x: farX, y: farY }, height, Math.PI / (2 * (count - inner))),
   ];
 }
