@@ -7,7 +7,7 @@ import { silentLog } from '#kernel/log';
 import type { Kernel } from '#kernel/kernel';
 import { testDatabase } from '#testing';
 import { openBrand } from '../brand/testing.ts';
-import { readPhoneProof, usePhoneProof } from './firebase.ts';
+import { readPhoneProof, spendPhoneProof } from './firebase.ts';
 import { phoneClaims, startKeys, type TestKeys } from './testing.ts';
 
 const t = await testDatabase();
@@ -44,16 +44,16 @@ const read = (token: string, brand = brandId) => readPhoneProof(kernel, brand, t
 test('[spec 3.1] a phone sign-in of the brand’s project shows the number, once', async () => {
   const proof = await read(await keys.sign(claims()));
   expect(proof.mobile).toBe(MOBILE);
-  expect(await refusedBy(usePhoneProof(kernel, proof))).toBe('taken');
-  expect(await refusedBy(usePhoneProof(kernel, proof))).toBe('code_expired');
+  expect(await refusedBy(spendPhoneProof(kernel, proof))).toBe('taken');
+  expect(await refusedBy(spendPhoneProof(kernel, proof))).toBe('code_expired');
   // A renewed token of the same sign-in shows nothing new.
   const again = await read(await keys.sign(claims({ iat: seconds(0) + 1 })));
-  expect(await refusedBy(usePhoneProof(kernel, again))).toBe('code_expired');
+  expect(await refusedBy(spendPhoneProof(kernel, again))).toBe('code_expired');
 });
 
 test('of ten who use one proof at the same time one does', async () => {
   const proof = await read(await keys.sign(claims()));
-  const tries = await Promise.all(Array.from({ length: 10 }, () => refusedBy(usePhoneProof(kernel, proof))));
+  const tries = await Promise.all(Array.from({ length: 10 }, () => refusedBy(spendPhoneProof(kernel, proof))));
   expect(tries.filter((outcome) => outcome === 'taken')).toHaveLength(1);
 });
 

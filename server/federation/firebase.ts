@@ -84,6 +84,6 @@ function proofOf(payload: JWTPayload, projectId: string, now: Date): PhoneProof 
 }
 
 /** Check everything else first: afterwards the proof is gone. @throws Refusal code_expired: it was used before */
-export async function usePhoneProof({ db }: Pick<Kernel, 'db'>, { hash, expiresAt }: PhoneProof): Promise<void> {
+export async function spendPhoneProof({ db }: Pick<Kernel, 'db'>, { hash, expiresAt }: PhoneProof): Promise<void> {
   if (!(await insertUsedProof(db, hash, expiresAt))) refuse('code_expired');
 }

@@ -1,6 +1,6 @@
 import { Refusal } from '@croupier/contract';
 import type { Brand } from '#brand';
-import { readPhoneProof, usePhoneProof } from '#federation';
+import { readPhoneProof, spendPhoneProof } from '#federation';
 import type { Kernel } from '#kernel/kernel';
 import { holderOfMobile } from './federated-store.ts';
 import { readMobile } from './mobile.ts';
@@ -25,12 +25,12 @@ export async function proveByFirebase(
   const holder = await holderOfMobile(kernel.db, brand.id, proof.mobile);
   const person = holder && (await credentialsById(kernel.db, brand.id, holder.id));
   if (!person) throw new Refusal('federation_unknown');
-  await usePhoneProof(kernel, proof);
+  await spendPhoneProof(kernel, proof);
   return person;
 }
 
 /** Spec 3.4: registers by a number that Firebase has seen, which takes the place of the code and of its captcha. */
 export async function applicantByFirebase(kernel: Kernel, brandId: number, idToken: string): Promise<Applicant> {
   const proof = await readPhoneProof(kernel, brandId, idToken);
-  return { mobile: proof.mobile, redeem: () => usePhoneProof(kernel, proof) };
+  return { mobile: proof.mobile, redeem: () => spendPhoneProof(kernel, proof) };
 }

@@ -1,15 +1,14 @@
 import { useT } from '@croupier/i18n';
 import { FederatedOwn } from './federated-own.tsx';
 import { FederatedSignIn } from './federated-sign-in.tsx';
-import { FederatedProblem, FederatedWait } from './federated-step.tsx';
+import { FederatedProblem } from './federated-step.tsx';
 import { type Arrival, useArrival } from './federated-way.ts';
 
 /** Other codes than these say no more than that it failed. */
 const TEXTS = { federation_expired: 'expired', federation_denied: 'denied', nothing: 'expired' } as const;
 
-function Step({ arrival }: { arrival: Arrival | null }) {
+function Step({ arrival }: { arrival: Arrival }) {
   const { t } = useT();
-  if (arrival === null) return <FederatedWait />;
   if ('problem' in arrival) {
     const text = TEXTS[arrival.problem as keyof typeof TEXTS] ?? 'failed';
     return <FederatedProblem text={t(`federation.problem.${text}`)} />;

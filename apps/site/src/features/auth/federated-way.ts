@@ -34,9 +34,12 @@ function takeArrival(): Arrival | null {
   return exchange ? { exchange, purpose: 'sign_in' } : { problem: problem as ApiCode };
 }
 
-export function useArrival(): Arrival | null {
-  const [arrival, setArrival] = useState<Arrival | null>(null);
-  useEffect(() => setArrival((before) => takeArrival() ?? before ?? { problem: 'nothing' }), []);
+let arrived: Arrival | null = null;
+
+/** For this visit of the page: whoever comes back to it later has brought nothing. */
+export function useArrival(): Arrival {
+  const [arrival] = useState<Arrival>(() => (arrived = takeArrival() ?? arrived ?? { problem: 'nothing' }));
+  useEffect(() => () => void (arrived = null), []);
   return arrival;
 }
 
