@@ -6,7 +6,6 @@ import { tx } from '#kernel/database/transaction';
 import { createOperator, type Role } from '#operators';
 import { testDatabase } from '#testing';
 import { type Everybody, everybody, HOUSE } from './boot/testing/everybody.ts';
-import { fittingInput } from './boot/testing/inputs.ts';
 
 type OperatorCall = {
   [N in CallName]: AllCalls[N]['actor'] extends `operator:${string}` ? N : never;
@@ -99,11 +98,10 @@ test('every call of the console stands in the table, and nothing else does', () 
   expect(Object.keys(MAY).toSorted()).toEqual(all.map(({ name }) => name).toSorted());
 });
 
-test.each(all.map((call) => [call.name as OperatorCall, call] as const))('%s', async (name, call) => {
+test.each(all.map(({ name }) => name as OperatorCall))('%s', async (name) => {
   for (const role of ROLES) {
     // A field nobody knows: whoever comes in learns that, and nothing happens.
-    const input = { ...fittingInput(call), nobodyKnowsThis: '1' };
-    const answer = await world.ask(name, input, { token: tokens.get(role) });
+    const answer = await world.ask(name, { nobodyKnowsThis: '1' }, { token: tokens.get(role) });
     const expected = MAY[name].includes(role) ? [400, 'bad_input'] : [403, 'forbidden'];
     expect([answer.status, answer.code], `${role}: ${answer.text}`).toEqual(expected);
   }
