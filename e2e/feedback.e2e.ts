@@ -1,8 +1,9 @@
+import { randomInt } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { DESKTOP, PHONE, expectAccessible, expectNoSidewaysScroll } from './browser.ts';
 import { openConsole, operatorToken } from './operator.ts';
-import { useSite } from './site.ts';
+import { eventually, textsOf, useSite } from './site.ts';
 
 const site = useSite();
 const WORDS = 'My deposit was taken from the bank and is not in my balance yet.';
@@ -30,7 +31,7 @@ test('[spec 5.9, 8.4] what is empty is listed, and the counter says how much is 
   await dialog.getByRole('button', { name: 'Send' }).click();
   await dialog.getByText('20 to 200 characters, please.').waitFor();
   await dialog.getByText('Question type, Captcha: is empty').waitFor();
-  expect(await dialog.getByLabel('Question type').getByRole('option').allInnerTexts()).toEqual([
+  await eventually(() => textsOf(dialog.getByLabel('Question type').getByRole('option'))).toEqual([
     'Choose a type',
     'Deposit',
     'Withdrawal',
@@ -45,17 +46,18 @@ test('[spec 2.29, 7.20, 8.7] a visitor writes, an operator reads and closes it w
   const { page } = await site.open('/', { lang: 'EN' });
   const id = await openDialog(page, 'Feedback');
   const dialog = page.getByRole('dialog', { name: 'Write to us' });
+  const name = `Anna of table ${randomInt(1_000_000)}`;
   await dialog.getByLabel('Question type').selectOption('Deposit');
-  await dialog.getByLabel('Your name').fill('Anna of table nine');
+  await dialog.getByLabel('Your name').fill(name);
   await dialog.getByLabel('Description').fill(WORDS);
   const { answer } = await site.client.call('demoCaptcha', { id });
   await dialog.getByLabel('Captcha', { exact: true }).fill(answer);
   await dialog.getByRole('button', { name: 'Send' }).click();
   await page.getByText('We will contact you soon').waitFor();
-  expect(await dialog.count()).toBe(0);
+  await dialog.waitFor({ state: 'detached' });
 
   const desk = await openConsole(site, '/feedback', token, { lang: 'EN' });
-  const row = desk.getByRole('row').filter({ hasText: 'Anna of table nine' });
+  const row = desk.getByRole('row').filter({ hasText: name });
   await row.getByRole('button').click();
   const pane = desk.getByRole('complementary', { name: 'Details' });
   await pane.getByText(WORDS).waitFor();
@@ -63,7 +65,7 @@ test('[spec 2.29, 7.20, 8.7] a visitor writes, an operator reads and closes it w
   await pane.getByLabel('What was done about it').fill('Called her: the bank was slow.');
   await pane.getByRole('button', { name: 'Mark as done' }).click();
   await desk.getByText('Marked as done').waitFor();
-  await expect.poll(() => row.count()).toBe(0);
+  await eventually(() => row.count()).toBe(0);
   await desk.getByRole('button', { name: 'Done', exact: true }).click();
   await row.getByRole('button').click();
   await pane.getByText('Called her: the bank was slow.').waitFor();
@@ -75,14 +77,14 @@ test('[spec 3.6, 5.9] a wrong captcha keeps the text; a person is known by their
   const { page } = await site.open('/', { lang: 'EN', as: await site.signIn() });
   await openDialog(page, 'Feedback');
   const dialog = page.getByRole('dialog', { name: 'Write to us' });
-  expect(await dialog.getByLabel('Your name').count()).toBe(0);
   await dialog.getByLabel('Question type').selectOption('Other');
+  expect(await dialog.getByLabel('Your name').count()).toBe(0);
   await dialog.getByLabel('Description').fill(WORDS);
   await dialog.getByLabel('Captcha', { exact: true }).fill('?????');
   const next = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/wps/captcha');
   await dialog.getByRole('button', { name: 'Send' }).click();
   await dialog.getByText('The captcha is wrong').waitFor();
-  expect(await dialog.getByLabel('Description').inputValue()).toBe(WORDS);
+  await eventually(() => dialog.getByLabel('Description').inputValue()).toBe(WORDS);
   const { value } = (await (await next).json()) as { value: { id: string } };
   const { answer } = await site.client.call('demoCaptcha', { id: value.id });
   await dialog.getByLabel('Captcha', { exact: true }).fill(answer);
@@ -96,12 +98,13 @@ test('[spec 2.4, 9.1] who wants to become an agent finds the type chosen; the se
   const { page } = await site.open('/agent', { lang: 'EN' });
   await page.getByRole('button', { name: /become an agent/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Write to us' });
-  expect(await dialog.getByLabel('Question type').inputValue()).toBe('6');
+  await eventually(() => dialog.getByLabel('Question type').inputValue()).toBe('6');
   await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Contact support' }).click();
   await page.locator('#services').getByRole('button', { name: 'Feedback' }).click();
   await dialog.waitFor();
-  expect(await dialog.getByLabel('Question type').inputValue()).toBe('');
+  await eventually(() => dialog.getByLabel('Question type').inputValue()).toBe('');
 });
 
 const LOOKS = [DESKTOP, PHONE].flatMap((size) => (['TW', 'EN'] as const).map((lang) => ({ size, lang })));
