@@ -1,6 +1,7 @@
 import type { Minor } from '@croupier/contract';
 import { arrayOf, prepared } from '#kernel/database/prepared';
 import type { Database, Tx } from '#kernel/database/pool';
+import { send } from '#kernel/database/in-flight';
 import type { Bet } from './bet.ts';
 import { type BetRow, betOf } from './bet-row.ts';
 import type { JackpotShares } from './jackpot-shares.ts';
@@ -105,7 +106,7 @@ const insertSql = `
 
 /** New bets, with their settlements where they are over as they are placed. */
 export async function insertBets(tx: Tx, bets: readonly Bet[], settlements: readonly Settlement[]): Promise<void> {
-  await prepared(tx, 'bets.insert_bets', insertSql, [
+  const insert = prepared(tx, 'bets.insert_bets', insertSql, [
     arrayOf(bets.map((bet) => bet.brandId)),
     arrayOf(bets.map((bet) => bet.id)),
     arrayOf(bets.map((bet) => bet.personId)),
@@ -138,6 +139,7 @@ export async function insertBets(tx: Tx, bets: readonly Bet[], settlements: read
     ...settlementColumns(settlements),
     bets.length,
   ]);
+  await send(tx, insert);
 }
 
 function settlementColumns(settlements: readonly Settlement[]): string[] {

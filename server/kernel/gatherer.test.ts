@@ -95,3 +95,69 @@ test('a full queue turns away at once, and draining waits for what is left', asy
   await draining;
   expect(await Promise.all(accepted)).toEqual([1, 2, 3]);
 });
+
+/** A gatherer whose batches end when the test says so. */
+function byHand(options: {
+  maxItems: number;
+  maxInFlight: number;
+  besideAt?: number;
+  keyOf?: (item: string) => string;
+}) {
+  const batches: { items: string[]; end(): void }[] = [];
+  const gatherer = createGatherer<string, string>({
+    maxWaitMs: 1,
+    ...options,
+    run: (items) =>
+      new Promise((resolve) => {
+        batches.push({ items, end: () => resolve(items.map((value) => ({ ok: true, value }))) });
+      }),
+  });
+  const settled = () => new Promise((resolve) => setTimeout(resolve, 10));
+  return { gatherer, settled, batches, seen: () => batches.map(({ items }) => items.join(' ')) };
+}
+
+test('items of one key never go together or overlap, and keep their order', async () => {
+  const { gatherer, settled, batches, seen } = byHand({ maxItems: 10, maxInFlight: 3, keyOf: (item) => item[0]! });
+  const done = ['a1', 'b1', 'a2', 'c1', 'a3'].map((item) => gatherer.add(item));
+  await settled();
+  expect(seen()).toEqual(['a1 b1 c1']);
+  done.push(gatherer.add('d1'));
+  await settled();
+  expect(seen()).toEqual(['a1 b1 c1', 'd1']);
+  batches[0]!.end();
+  await settled();
+  expect(seen()).toEqual(['a1 b1 c1', 'd1', 'a2']);
+  batches[2]!.end();
+  await settled();
+  for (const batch of batches) batch.end();
+  await gatherer.drain();
+  expect(seen()).toEqual(['a1 b1 c1', 'd1', 'a2', 'a3']);
+  expect(await Promise.all(done)).toEqual(['a1', 'b1', 'a2', 'c1', 'a3', 'd1']);
+});
+
+test('a batch beside another begins only with enough items, and what waits goes when the other ends', async () => {
+  const { gatherer, settled, batches, seen } = byHand({ maxItems: 10, maxInFlight: 2, besideAt: 3 });
+  const done = [gatherer.add('1')];
+  await settled();
+  done.push(gatherer.add('2'), gatherer.add('3'));
+  await settled();
+  expect(seen()).toEqual(['1']);
+  done.push(gatherer.add('4'));
+  await settled();
+  expect(seen()).toEqual(['1', '2 3 4']);
+  done.push(...['5', '6', '7', '8'].map((item) => gatherer.add(item)));
+  await settled();
+  expect(seen()).toHaveLength(2);
+  batches[1]!.end();
+  await settled();
+  expect(seen()).toEqual(['1', '2 3 4', '5 6 7 8']);
+  done.push(gatherer.add('9'));
+  batches[0]!.end();
+  await settled();
+  expect(seen()).toHaveLength(3);
+  batches[2]!.end();
+  await settled();
+  batches[3]!.end();
+  await gatherer.drain();
+  expect(await Promise.all(done)).toHaveLength(9);
+});

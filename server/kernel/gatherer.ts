@@ -8,6 +8,10 @@ interface GathererOptions<I, O> {
   maxInFlight: number;
   /** Items that may wait; more are turned away at once, so that a slow database is not met with a growing queue. */
   maxWaiting?: number;
+  /** While a batch runs, another one is begun beside it only when so many items wait. Default 1. */
+  besideAt?: number;
+  /** Items of one key follow each other: while one is under way, the next waits. By default all may go together. */
+  keyOf?(item: I): string;
   /** One outcome for each item, in order. A throw counts for all of them. */
   run(items: I[]): Promise<Outcome<O>[]>;
 }
@@ -32,15 +36,21 @@ interface Waiting<I, O> {
 
 /** Collects what arrives at about the same time and does it in one go. */
 export function createGatherer<I, O>(options: GathererOptions<I, O>): Gatherer<I, O> {
-  const { maxWaitMs, maxItems, maxInFlight, maxWaiting = 10_000, run } = options;
-  const waiting: Waiting<I, O>[] = [];
+  const { maxWaitMs, maxItems, maxInFlight, maxWaiting = 10_000, besideAt = 1, keyOf, run } = options;
+  let waiting: Waiting<I, O>[] = [];
+  /** Keys of the batches under way. */
+  const busy = new Set<string>();
   let inFlight = 0;
   let timer: NodeJS.Timeout | undefined;
   let drained: (() => void)[] = [];
 
+  const mayLaunch = () => inFlight === 0 || (inFlight < maxInFlight && waiting.length >= besideAt);
+
   function pump(): void {
-    while (waiting.length >= maxItems && inFlight < maxInFlight) launch();
-    if (waiting.length > 0 && inFlight < maxInFlight) timer ??= setTimeout(onTimer, maxWaitMs);
+    while (waiting.length >= maxItems && launch());
+    // Enough for a batch beside the one under way: there is nothing to wait for.
+    if (besideAt > 1 && inFlight > 0) launch();
+    if (waiting.length > 0 && mayLaunch()) timer ??= setTimeout(onTimer, maxWaitMs);
     if (waiting.length > 0 || inFlight > 0) return;
     for (const resolve of drained) resolve();
     drained = [];
@@ -48,19 +58,41 @@ export function createGatherer<I, O>(options: GathererOptions<I, O>): Gatherer<I
 
   function onTimer(): void {
     timer = undefined;
-    if (waiting.length > 0 && inFlight < maxInFlight) launch();
+    launch();
     pump();
   }
 
-  function launch(): void {
-    const batch = waiting.splice(0, maxItems);
+  /** The next batch, of different keys; their order is kept. */
+  function take(): Waiting<I, O>[] {
+    if (!keyOf) return waiting.splice(0, maxItems);
+    const batch: Waiting<I, O>[] = [];
+    const rest: Waiting<I, O>[] = [];
+    for (const entry of waiting) {
+      const key = keyOf(entry.item);
+      if (batch.length === maxItems || busy.has(key)) {
+        rest.push(entry);
+        continue;
+      }
+      busy.add(key);
+      batch.push(entry);
+    }
+    waiting = rest;
+    return batch;
+  }
+
+  function launch(): boolean {
+    if (!mayLaunch()) return false;
+    const batch = take();
+    if (batch.length === 0) return false;
     inFlight += 1;
     void settle(batch).finally(() => {
       inFlight -= 1;
+      if (keyOf) for (const { item } of batch) busy.delete(keyOf(item));
       // They have waited for the place, so they wait no longer.
-      if (waiting.length > 0) launch();
+      launch();
       pump();
     });
+    return true;
   }
 
   async function settle(batch: Waiting<I, O>[]): Promise<void> {

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { afterCommit } from './database/after-commit.ts';
+import { arrayOf, prepared } from './database/prepared.ts';
+import { send } from './database/in-flight.ts';
 import type { Database, Tx } from './database/pool.ts';
 import { wakeReaders } from './wake.ts';
 
@@ -38,14 +40,21 @@ export function emit(tx: Tx, event: NewEvent): Promise<void> {
 export async function emitAll(tx: Tx, events: NewEvent[]): Promise<void> {
   if (events.length === 0) return;
   if (!tx.isTransaction) throw new Error('An event belongs to the transaction that makes it true');
-  const brandIds = events.map((event) => event.brandId);
-  const personIds = events.map((event) => event.personId ?? null);
-  const topics = events.map((event) => event.topic);
-  const payloads = events.map((event) => JSON.stringify(event.payload));
-  await sql`
-    insert into kernel.outbox (brand_id, person_id, topic, payload)
-    select * from unnest(${brandIds}::int[], ${personIds}::bigint[], ${topics}::text[], ${payloads}::jsonb[])
-  `.execute(tx);
+  const insert = prepared(
+    tx,
+    'kernel.emit',
+    `insert into kernel.outbox (brand_id, person_id, topic, payload)
+     select * from rows from (
+       unnest($1::int[]), unnest($2::bigint[]), unnest($3::text[]), jsonb_array_elements($4::jsonb)
+     ) as e (brand_id, person_id, topic, payload)`,
+    [
+      arrayOf(events.map((event) => event.brandId)),
+      arrayOf(events.map((event) => event.personId ?? null)),
+      arrayOf(events.map((event) => event.topic)),
+      JSON.stringify(events.map((event) => event.payload)),
+    ],
+  );
+  await send(tx, insert);
   afterCommit(tx, wakeReaders);
 }
 

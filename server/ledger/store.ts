@@ -1,6 +1,7 @@
 import { type Asset, type Minor, minor } from '@croupier/contract';
 import { arrayOf, prepared } from '#kernel/database/prepared';
 import type { Database, Tx } from '#kernel/database/pool';
+import { send } from '#kernel/database/in-flight';
 import type { Book, NewEntry, NewTransfer } from './apply.ts';
 import { type Account, type AccountName, type Standing, nameOf } from './transfer.ts';
 
@@ -102,7 +103,7 @@ const insertSql = `
 
 /** The second half: transfers and entries in one statement, upon which the trigger moves the balances. */
 export async function insertPosting(tx: Tx, transfers: NewTransfer[], entries: NewEntry[]): Promise<void> {
-  await prepared(tx, 'ledger.insert_posting', insertSql, [
+  const insert = prepared(tx, 'ledger.insert_posting', insertSql, [
     arrayOf(transfers.map(({ transfer }) => transfer.brandId)),
     arrayOf(transfers.map(({ id }) => id)),
     arrayOf(transfers.map(({ transfer }) => transfer.key)),
@@ -122,6 +123,7 @@ export async function insertPosting(tx: Tx, transfers: NewTransfer[], entries: N
     arrayOf(entries.map((entry) => entry.balanceAfter)),
     transfers.length,
   ]);
+  await send(tx, insert);
 }
 
 /** What the account held right after each of the transfers, where it took part. */

@@ -1,7 +1,7 @@
 import type { Kernel } from '#kernel/kernel';
 import { tx } from '#kernel/database/transaction';
 import type { Tx } from '#kernel/database/pool';
-import { type Seat, type SeatKey, lockSeats, readSeats, seatKey } from './seat-store.ts';
+import { type Seat, type SeatKey, insertSeats, lockSeats, readSeats, seatKey } from './seat-store.ts';
 import { type SeedSource, newSeedPair } from './seed-pair.ts';
 import { insertSeed } from './seed-store.ts';
 
@@ -12,7 +12,12 @@ export async function openSeats(
   seeds: SeedSource,
   at: Date,
 ): Promise<Map<string, Seat>> {
-  for (const seat of await lockSeats(tx, keys)) await insertSeed(tx, seat, newSeedPair(seeds), at);
+  let locked = await lockSeats(tx, keys);
+  if (locked.length < new Set(keys.map(seatKey)).size) {
+    await insertSeats(tx, keys);
+    locked = await lockSeats(tx, keys);
+  }
+  for (const seat of locked) if (seat.seedId === null) await insertSeed(tx, seat, newSeedPair(seeds), at);
   return await readSeats(tx, keys);
 }
 

@@ -3,8 +3,6 @@ import { dragon25 } from '@croupier/engines';
 import { expect, test } from 'vitest';
 import { percentOf } from './game-view.ts';
 import { rulesOf } from './game-rules.ts';
-import { wavesOf } from './spin-desk.ts';
-import type { SpinAsk } from './spin-wave.ts';
 import { defaultStake, stakesOf } from './stakes.ts';
 
 test('[slots 1] every stake offered is shared by the lines in whole coins, and the game’s limits hold', () => {
@@ -13,13 +11,6 @@ test('[slots 1] every stake offered is shared by the lines in whole coins, and t
   expect(stakesOf(dragon25, { minStake: units(5), maxStake: units(25) })).toEqual([units(5), units(10), units(25)]);
   expect(defaultStake(all)).toBe(units(10));
   expect(defaultStake([units(5)])).toBe(units(5));
-});
-
-test('the second spin of a seat waits for its first, others do not', () => {
-  const ask = (personId: bigint) =>
-    ({ player: { brandId: 1, personId }, slot: { game: dragon25 } }) as unknown as SpinAsk;
-  expect(wavesOf([ask(1n), ask(2n), ask(1n), ask(1n), ask(3n)])).toEqual([[0, 1, 4], [2], [3]]);
-  expect(wavesOf([])).toEqual([]);
 });
 
 test('[slots 1.1] the rules as the page shows them', () => {

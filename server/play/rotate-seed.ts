@@ -18,7 +18,7 @@ export async function replaceSeed(
   const { serverSeed, serverSeedHash } = newSeedPair(seeds, clientSeed);
   await retireSeed(db, seat.seedId, at);
   const seedId = await insertSeed(db, seat, { serverSeed, serverSeedHash, clientSeed }, at);
-  return { ...seat, seedId, serverSeed, serverSeedHash, clientSeed, committedAt: at, rounds: 0, nextNonce: 0 };
+  return { ...seat, seedId, serverSeed, serverSeedHash, clientSeed, committedAt: at, nextNonce: 0 };
 }
 
 /**

@@ -72,7 +72,7 @@ export function playRoutes(kernel: Kernel, desk: PlayDesk, ports: PlayPorts): Ha
           serverSeed: revealed.serverSeed,
           serverSeedHash: revealed.serverSeedHash,
           clientSeed: revealed.clientSeed,
-          rounds: revealed.rounds,
+          rounds: revealed.nextNonce,
         },
         seed: seedOfSeat(seat),
       };

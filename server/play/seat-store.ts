@@ -1,5 +1,6 @@
 import { type FreeSpins, type StateRecord, stateFromRecord, stateToRecord } from '@croupier/engines';
 import type { Tx } from '#kernel/database/pool';
+import { send } from '#kernel/database/in-flight';
 import { arrayOf, prepared } from '#kernel/database/prepared';
 
 export interface SeatKey {
@@ -15,8 +16,7 @@ export interface Seat extends SeatKey {
   readonly serverSeedHash: string;
   readonly clientSeed: string;
   readonly committedAt: Date;
-  /** Rounds played with this seed. */
-  readonly rounds: number;
+  /** Also how many rounds were played with this seed. */
   readonly nextNonce: number;
   readonly freeSpins: FreeSpins | null;
   readonly lastRoundId: bigint | null;
@@ -41,18 +41,13 @@ const asked = (keys: readonly SeatKey[]) => [
 
 type LockedSeat = SeatKey & { seedId: bigint | null };
 
-/** Makes the seats that are not there and locks all of them in one order. Says which have no seed yet. */
-export async function lockSeats(tx: Tx, keys: readonly SeatKey[]): Promise<SeatKey[]> {
-  const wanted = new Set(keys.map(seatKey)).size;
-  let locked = await prepared<LockedSeat>(tx, 'play.lock_seats', LOCK, asked(keys));
-  if (locked.length < wanted) {
-    await insertSeats(tx, keys);
-    locked = await prepared<LockedSeat>(tx, 'play.lock_seats', LOCK, asked(keys));
-  }
-  return locked.filter((row) => row.seedId === null);
+/** Locks those of the seats that are there, in one order for everybody. */
+export async function lockSeats(tx: Tx, keys: readonly SeatKey[]): Promise<LockedSeat[]> {
+  return await prepared<LockedSeat>(tx, 'play.lock_seats', LOCK, asked(keys));
 }
 
-async function insertSeats(tx: Tx, keys: readonly SeatKey[]): Promise<void> {
+/** Makes the seats that are not there. */
+export async function insertSeats(tx: Tx, keys: readonly SeatKey[]): Promise<void> {
   await prepared(
     tx,
     'play.insert_seats',
@@ -72,7 +67,7 @@ export async function readSeats(tx: Tx, keys: readonly SeatKey[]): Promise<Map<s
     'play.read_seats',
     `select s.brand_id as "brandId", s.person_id as "personId", s.game_code as "gameCode", s.seed_id as "seedId",
        x.server_seed as "serverSeed", d.server_seed_hash as "serverSeedHash", d.client_seed as "clientSeed",
-       d.committed_at as "committedAt", d.rounds, s.next_nonce as "nextNonce", s.free_spins as "freeSpins",
+       d.committed_at as "committedAt", s.next_nonce as "nextNonce", s.free_spins as "freeSpins",
        s.last_round_id as "lastRoundId"
      from unnest($1::bigint[], $2::text[]) as k (person_id, game_code)
      join play.seat s using (person_id, game_code)
@@ -85,27 +80,24 @@ export async function readSeats(tx: Tx, keys: readonly SeatKey[]): Promise<Map<s
 
 /** Writes what a round changed; the seeds' counts go with it. */
 export async function saveSeats(tx: Tx, seats: readonly Seat[]): Promise<void> {
-  const rows = seats.map((seat) => ({
-    person: seat.personId.toString(),
-    game: seat.gameCode,
-    nonce: seat.nextNonce,
-    free: stateToRecord(seat).freeSpins,
-    round: seat.lastRoundId?.toString() ?? null,
-    seed: seat.seedId.toString(),
-    rounds: seat.rounds,
-  }));
-  await prepared(
+  const save = prepared(
     tx,
     'play.save_seats',
-    `with played as (
-       select * from jsonb_to_recordset($1::jsonb)
-         as r (person bigint, game text, nonce int, free jsonb, round bigint, seed bigint, rounds int)
-     ), counted as (
-       update play.seed d set rounds = r.rounds from played r where d.id = r.seed
-     )
-     update play.seat s set next_nonce = r.nonce, last_round_id = r.round,
-       free_spins = case jsonb_typeof(r.free) when 'object' then r.free end
-     from played r where s.person_id = r.person and s.game_code = r.game`,
-    [JSON.stringify(rows)],
+    `update play.seat s set next_nonce = r.nonce, last_round_id = r.round, free_spins = r.free
+     from unnest($1::bigint[], $2::text[], $3::int[], $4::bigint[], $5::jsonb[])
+       as r (person, game, nonce, round, free)
+     where s.person_id = r.person and s.game_code = r.game`,
+    [
+      ...asked(seats),
+      arrayOf(seats.map((seat) => seat.nextNonce)),
+      arrayOf(seats.map((seat) => seat.lastRoundId)),
+      arrayOf(
+        seats.map((seat) => {
+          const { freeSpins } = stateToRecord(seat);
+          return freeSpins && JSON.stringify(freeSpins);
+        }),
+      ),
+    ],
   );
+  await send(tx, save);
 }

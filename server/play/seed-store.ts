@@ -22,7 +22,10 @@ export async function insertSeed(tx: Tx, seat: SeatKey, pair: SeedPair, at: Date
 
 /** From here on the seed may be shown; it is never played with again. */
 export async function retireSeed(tx: Tx, seedId: bigint, at: Date): Promise<void> {
-  await sql`update play.seed set retired_at = greatest(${at}, committed_at) where id = ${seedId}`.execute(tx);
+  await sql`
+    update play.seed d set retired_at = greatest(${at}, committed_at),
+      rounds = (select next_nonce from play.seat s where s.seed_id = d.id)
+    where id = ${seedId}`.execute(tx);
 }
 
 export interface ShownSeed {

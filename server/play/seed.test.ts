@@ -68,7 +68,7 @@ test('a seed is retired by itself after its rounds, but not inside free spins', 
   expect(rotationDue(ROUNDS_PER_SEED, true)).toBe(false);
   const ctx = await person(t, units(1000));
   const { seed } = await routes.slotState({ game: GAME }, ctx);
-  await sql`update play.seed set rounds = ${ROUNDS_PER_SEED - 1} where id = ${seed.id}`.execute(t.db);
+  await sql`update play.seat set next_nonce = ${ROUNDS_PER_SEED - 1} where seed_id = ${seed.id}`.execute(t.db);
   const asked = { game: GAME, stake, requestId: 'the-last-round' };
   const last = await routes.slotSpin(asked, ctx);
   expect(last.seed).toMatchObject({ nextNonce: 0 });

@@ -10,21 +10,12 @@ import { type SpinAsk, keyOf, playWave } from './spin-wave.ts';
 
 const MAX_WAIT_MS = 2;
 const MAX_SPINS = 200;
-/** Measured: while one batch is written the next grows, and each commit is shared by more. */
-const MAX_IN_FLIGHT = 1;
-
-/** Spins that may be played together: the second of a seat comes after its first, since it depends on it. */
-export function wavesOf(asks: readonly SpinAsk[]): number[][] {
-  const waves: number[][] = [];
-  const taken = new Map<string, number>();
-  for (const [index, ask] of asks.entries()) {
-    const key = seatKey(keyOf(ask));
-    const wave = taken.get(key) ?? 0;
-    taken.set(key, wave + 1);
-    (waves[wave] ??= []).push(index);
-  }
-  return waves;
-}
+/**
+ * Measured: while the database writes one batch the next is decided here. A small one beside it would cost more than
+ * it gains, since each batch pays for its statements and its commit, however few spins share them.
+ */
+const MAX_IN_FLIGHT = 2;
+const BESIDE_AT = 24;
 
 /** Gathers the spins of about the same moment into one transaction, each with its own outcome. */
 export function createSpinDesk(kernel: Kernel, seeds: SeedSource): Gatherer<SpinAsk, Round> {
@@ -33,21 +24,12 @@ export function createSpinDesk(kernel: Kernel, seeds: SeedSource): Gatherer<Spin
 
   async function playTogether(asks: SpinAsk[]): Promise<Outcome<Round>[]> {
     return await tx(db, async (t) => {
-      const outcomes: Outcome<Round>[] = [];
       for (const { slot } of asks) {
         if (kept.has(slot.game.version)) continue;
         await saveVersion(t, slot.game.version, slot.game.id, rulesOf(slot.game), clock.now());
         afterCommit(t, () => kept.add(slot.game.version));
       }
-      for (const wave of wavesOf(asks)) {
-        const played = await playWave(
-          t,
-          wave.map((index) => asks[index]!),
-          { seeds, at: clock.now() },
-        );
-        for (const [position, index] of wave.entries()) outcomes[index] = played[position]!;
-      }
-      return outcomes;
+      return await playWave(t, asks, { seeds, at: clock.now() });
     });
   }
 
@@ -67,5 +49,12 @@ export function createSpinDesk(kernel: Kernel, seeds: SeedSource): Gatherer<Spin
     return outcomes;
   }
 
-  return createGatherer({ maxWaitMs: MAX_WAIT_MS, maxItems: MAX_SPINS, maxInFlight: MAX_IN_FLIGHT, run });
+  return createGatherer({
+    maxWaitMs: MAX_WAIT_MS,
+    maxItems: MAX_SPINS,
+    maxInFlight: MAX_IN_FLIGHT,
+    besideAt: BESIDE_AT,
+    keyOf: (ask) => seatKey(keyOf(ask)),
+    run,
+  });
 }

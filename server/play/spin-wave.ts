@@ -8,8 +8,8 @@ import type { Slot } from './find-slot.ts';
 import { openSeats } from './open-seats.ts';
 import { type SpinPlan, planSpin } from './plan-spin.ts';
 import { replaceSeed } from './rotate-seed.ts';
-import { type Round, insertRounds, readRequested, takeRoundIds } from './round-store.ts';
-import { type Seat, saveSeats, seatKey } from './seat-store.ts';
+import { ROUND_SCALE, type Round, insertRounds, readRequested, takeRoundIds } from './round-store.ts';
+import { type Seat, lockSeats, readSeats, saveSeats, seatKey } from './seat-store.ts';
 import { type SeedSource, rotationDue } from './seed-pair.ts';
 
 /** Who spins, as the bet row needs it. */
@@ -44,7 +44,6 @@ interface Planned {
   readonly roundId: bigint;
 }
 
-const SCALE = 4;
 export const keyOf = ({ player, slot }: SpinAsk) => ({
   brandId: player.brandId,
   personId: player.personId,
@@ -94,7 +93,7 @@ function roundOf(
     committedAt: seat.committedAt.toISOString(),
     playedAt: at.toISOString(),
     asset: ask.player.asset,
-    scale: SCALE,
+    scale: ROUND_SCALE,
     stakeMinor: plan.stake,
     jackpots: ask.jackpots,
     jackpotPaidMinor: jackpotPaid,
@@ -122,7 +121,6 @@ function roundOf(
 const seatAfter = ({ seat, plan, roundId }: Planned): Seat => ({
   ...seat,
   nextNonce: seat.nextNonce + 1,
-  rounds: seat.rounds + 1,
   freeSpins: plan.result.state.freeSpins,
   lastRoundId: roundId,
 });
@@ -138,7 +136,7 @@ async function keep(
   const rounds: Round[] = [];
   for (const [index, { planned, done }] of played.entries()) {
     const seat = seats[index]!;
-    const due = rotationDue(seat.rounds, seat.freeSpins !== null);
+    const due = rotationDue(seat.nextNonce, seat.freeSpins !== null);
     const next = due ? await replaceSeed(tx, seat, seeds, at) : seat;
     rounds.push({ ...roundOf(planned, done, at), nextSeedId: next.seedId });
   }
@@ -147,14 +145,33 @@ async function keep(
 }
 
 /**
+ * The seats, locked, and what has been played already at the moment they were. All is asked in one go: a statement
+ * begins when the one before has ended, so the reads see what the lock waited for.
+ */
+async function sitDown(tx: Tx, asks: readonly SpinAsk[], { seeds, at }: WaveContext) {
+  const keys = asks.map(keyOf);
+  const look = () =>
+    Promise.all([
+      lockSeats(tx, keys),
+      readSeats(tx, keys),
+      readRequested(tx, asks.map(requestOf)),
+      takeRoundIds(tx, asks.length),
+    ]);
+  let [locked, seats, requested, roundIds] = await look();
+  if (locked.length < keys.length || locked.some(({ seedId }) => seedId === null)) {
+    await openSeats(tx, keys, seeds, at);
+    [locked, seats, requested, roundIds] = await look();
+  }
+  return { seats, roundIds, earlier: new Map(requested.map((round) => [requestKey(round), round])) };
+}
+
+/**
  * Plays one spin for each of different seats, in the caller's transaction: seats locked, outcomes drawn, bets placed
  * and settled, rounds written. A spin that is refused leaves its seat as it was, the next number still unused.
  */
 export async function playWave(tx: Tx, asks: readonly SpinAsk[], context: WaveContext): Promise<Outcome<Round>[]> {
-  const { seeds, at } = context;
-  const seats = await openSeats(tx, asks.map(keyOf), seeds, at);
-  const earlier = new Map((await readRequested(tx, asks.map(requestOf))).map((round) => [requestKey(round), round]));
-  const roundIds = await takeRoundIds(tx, asks.length);
+  const { at } = context;
+  const { seats, earlier, roundIds } = await sitDown(tx, asks, context);
   const outcomes = new Map<number, Outcome<Round>>();
   const planned: Planned[] = [];
   for (const [index, ask] of asks.entries()) {

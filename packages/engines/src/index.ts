@@ -7,6 +7,7 @@ export {
   type StateRecord,
   type WinsRecord,
   readRound,
+  ROUND_FORMAT,
   roundRecord,
   stateFromRecord,
   stateToRecord,

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type pg from 'pg';
 
 /**
@@ -7,12 +8,19 @@ import type pg from 'pg';
  */
 export function dropDeadWires(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
-  const { stream } = (client as unknown as { connection: { stream: { destroy(error: Error): void } } }).connection;
+  const { connection } = client as unknown as { connection: NodeJS.EventEmitter & { stream: Socket } };
+  const { stream } = connection;
   const watched = (...args: unknown[]): unknown => {
+    // What is asked in one go leaves in one packet.
+    stream.cork();
+    process.nextTick(() => stream.uncork());
     const answer = query(...args);
     if (answer instanceof Promise) {
       answer.catch((error: unknown) => {
-        if (error instanceof Error && error.message === 'Query read timeout') stream.destroy(error);
+        if (!(error instanceof Error) || error.message !== 'Query read timeout') return;
+        // Now, and not when the socket has closed: until then the pool would hand it on.
+        connection.emit('error', error);
+        stream.destroy();
       });
     }
     return answer;

@@ -42,6 +42,8 @@ export function createDatabase(url: string, options: DatabaseOptions): Database 
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,
+    // Statements that do not wait for each other's answers travel together.
+    pipeline: true,
     types: columnTypes,
     ...(options.becomeApp ? { options: `-c role=${appRole}` } : {}),
   });

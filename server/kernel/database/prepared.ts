@@ -1,4 +1,5 @@
 import { CompiledQuery } from 'kysely';
+import { connectionOf } from './in-flight.ts';
 import type { Database, Tx } from './pool.ts';
 
 /**
@@ -9,7 +10,8 @@ export async function prepared<Row>(db: Database | Tx, name: string, text: strin
   const query = CompiledQuery.raw(text, values);
   // Kysely hands the text on as it is, and pg takes `{ name, text }` in its place.
   const named = { ...query, sql: { name, text } as unknown as string };
-  const { rows } = await db.executeQuery<Row>(named);
+  // In a transaction of ours it goes out at once, behind what has been sent and is not answered yet.
+  const { rows } = await (connectionOf(db as Tx) ?? db).executeQuery<Row>(named);
   return rows;
 }
 

@@ -26,16 +26,17 @@ test('what is thrown rolls back', async () => {
 
 test('two that deadlock both end, the loser by its second try', async () => {
   let runs = 0;
+  const { promise: bothHoldOne, resolve: go } = Promise.withResolvers<void>();
   const both = [
     [1, 2],
     [2, 1],
   ].map((ids) =>
     tx(t.db, async (tx) => {
       runs += 1;
-      for (const id of ids) {
-        await sql`update probe.counter set n = n + 1 where id = ${id}`.execute(tx);
-        await sql`select pg_sleep(0.05)`.execute(tx);
-      }
+      await sql`update probe.counter set n = n + 1 where id = ${ids[0]}`.execute(tx);
+      if (runs === 2) go();
+      await bothHoldOne;
+      await sql`update probe.counter set n = n + 1 where id = ${ids[1]}`.execute(tx);
     }),
   );
   await Promise.all(both);

@@ -5,6 +5,7 @@ import type { Kernel } from '../kernel.ts';
 import { answerTo } from './envelope.ts';
 import { languageOf } from './caller.ts';
 import type { HttpPorts } from './ports.ts';
+import { requestLog } from './request-log.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -28,6 +29,7 @@ export async function createHttp(
     loggerInstance: kernel.log as unknown as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
+    childLoggerFactory: requestLog,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: 20_000,
     connectionTimeout: 30_000,
@@ -39,12 +41,15 @@ export async function createHttp(
     // While we close, the pipeline itself says so, as it says everything.
     return503OnClosing: false,
   });
-  await http.register(helmet, headers);
   addParsers(http);
-  http.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
+  const safe = await securityHeaders();
+  http.addHook('onRequest', (request, reply, done) => {
+    reply.headers(safe).header('x-request-id', request.id);
+    done();
   });
-  http.addHook('onResponse', async (request, reply) => {
+  http.addHook('onResponse', (request, reply, done) => {
+    done();
+    if (!kernel.log.isLevelEnabled('debug')) return;
     // The route's pattern, never the address as typed: a query may hold what a log must not.
     const route = request.routeOptions.url ?? 'unmatched';
     const fields = { requestId: request.id, method: request.method, route, status: reply.statusCode };
@@ -57,6 +62,19 @@ export async function createHttp(
     return reply.code(answer.status).send(answer.body);
   });
   return http;
+}
+
+/** Helmet's answer, asked for once: it is the same for every request. */
+async function securityHeaders(): Promise<Record<string, string>> {
+  const probe = Fastify();
+  await probe.register(helmet, headers);
+  probe.get('/', async () => '');
+  const answer = await probe.inject('/');
+  await probe.close();
+  const own = new Set(['content-type', 'content-length', 'date', 'connection', 'keep-alive']);
+  return Object.fromEntries(
+    Object.entries(answer.headers).flatMap(([name, value]) => (own.has(name) ? [] : [[name, String(value)]])),
+  );
 }
 
 const headers = {
