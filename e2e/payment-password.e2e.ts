@@ -24,7 +24,7 @@ test('[spec 3.4, 2.23] without a payment password: set over the form, what was t
   const { page } = await site.open('/member/withdraw', { lang: 'EN', as: player.token });
   const amount = page.getByRole('textbox', { name: 'Withdrawal amount' });
   await amount.fill('700');
-  expect(await withdraw(page).isDisabled()).toBe(true);
+  await eventually(() => withdraw(page).isDisabled()).toBe(true);
   await page.getByRole('button', { name: 'Set payment password' }).click();
   const dialog = page.getByRole('dialog', { name: 'Set a payment password' });
   await dialog.getByLabel('New payment password').fill(FIRST);
@@ -36,7 +36,7 @@ test('[spec 3.4, 2.23] without a payment password: set over the form, what was t
   await dialog.getByLabel('Again').fill(FIRST);
   await dialog.getByRole('button', { name: 'Save payment password' }).click();
   await dialog.waitFor({ state: 'detached' });
-  expect(await amount.inputValue()).toBe('700');
+  await eventually(() => amount.inputValue()).toBe('700');
   const secret = page.getByLabel('Payment password', { exact: true });
   await secret.fill('111222');
   await withdraw(page).click();
@@ -44,7 +44,7 @@ test('[spec 3.4, 2.23] without a payment password: set over the form, what was t
   await expectAccessible(page);
   await secret.fill(FIRST);
   await withdraw(page).click();
-  await page.getByText('In review').first().waitFor();
+  await page.waitForURL(/\/member\/withdraw\?id=/);
   expect((await player.client.call('balance', {})).held).toBe('700.00');
 });
 
@@ -56,7 +56,7 @@ test('a payout account beside others, and a change of one’s address: the page 
   await page.getByText(/^From \d/).waitFor();
   await page.getByText('812').first().click();
   await page.getByText(/A new payout account is paid to from/).waitFor();
-  expect(await page.getByRole('button', { name: 'Withdraw', exact: true }).isDisabled()).toBe(true);
+  await eventually(() => page.getByRole('button', { name: 'Withdraw', exact: true }).isDisabled()).toBe(true);
   const to = `${player.username}@mail.test`;
   await player.client.call('sendContactCode', { channel: 'email', to });
   const { list } = await site.client.call('demoOutbox', { to });

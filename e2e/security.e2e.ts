@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { generateSync } from 'otplib';
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { expectAccessible, expectNoSidewaysScroll, PHONE } from './browser.ts';
 import { adminUrlOf, withDatabase } from './database.ts';
@@ -229,6 +230,15 @@ test('[spec 7.16] a picture is chosen and stays; one’s data comes as a file', 
   await page.getByRole('button', { name: 'Owl', pressed: true }).waitFor();
   await eventually(() => page.getByRole('banner').locator('img[src*="av-owl"]').count()).toBe(1);
   expect((await site.client.as(person.token).call('memberIcon', {})).icon).toContain('av-owl');
+  const square = sharp({ create: { width: 700, height: 500, channels: 3, background: '#2060c0' } });
+  const own = { name: '../../me.svg', mimeType: 'image/png', buffer: await square.png().toBuffer() };
+  await page.getByLabel('Upload a picture').setInputFiles(own);
+  await page.getByRole('button', { name: 'Your own picture', pressed: true }).waitFor();
+  const shown = page.getByRole('banner').locator('img[src^="/wps/pictures/avatar/"]');
+  await eventually(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(512);
+  const noPicture = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') };
+  await page.getByLabel('Upload a picture').setInputFiles(noPicture);
+  await page.getByText('This is not a picture that can be used.').waitFor();
   for (const [button, file] of [
     ['Download JSON', 'account.json'],
     ['Download CSV', 'account.csv'],

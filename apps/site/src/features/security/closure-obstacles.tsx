@@ -30,7 +30,7 @@ export function ClosureObstacles({ obstacles, onLeave }: ClosureObstaclesProps) 
       <ul className="mt-2 divide-y divide-[var(--line)]">
         {obstacles.map((obstacle) => (
           <li key={obstacle} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
-            <Warn aria-hidden className="shrink-0 text-lg text-warning" />
+            <Warn aria-hidden className="shrink-0 text-lg text-[var(--warning)]" />
             <p className="min-w-40 flex-1 text-[.8125rem]">{t(`closure.obstacle.${obstacle}`)}</p>
             <Link to={WAYS[obstacle]} onClick={onLeave} className={buttonClass('ghost', 'sm')}>
               {t(`closure.to.${obstacle}`)}

@@ -9,7 +9,7 @@ export function WithdrawHeld({ until }: { until: string }) {
       aria-label={t('payment.heldTitle', { until: dateTime(until) })}
       className="panel mb-4 flex items-start gap-3 p-4"
     >
-      <Pause aria-hidden className="mt-0.5 shrink-0 text-2xl text-warning" />
+      <Pause aria-hidden className="mt-0.5 shrink-0 text-2xl text-[var(--warning)]" />
       <div className="min-w-0">
         <p className="tnum font-bold">{t('payment.heldTitle', { until: dateTime(until) })}</p>
         <p className="mt-0.5 text-[.8125rem] text-fg2">{t('payment.heldText')}</p>
