@@ -43,11 +43,7 @@ const asksPayeeName = ({ modules }: Brand, { payeeName }: Pick<Credentials, 'pay
  * Spec 2.25: a session, or first a second factor, when the person has one and the browser or the address is new.
  * @throws Refusal second_factor_required with { challengeId, factors, payeeName }
  */
-export async function completeOrChallenge(
-  kernel: Kernel,
-  proved: ProvedPerson,
-  visit: Visit,
-): Promise<SignedIn> {
+export async function completeOrChallenge(kernel: Kernel, proved: ProvedPerson, visit: Visit): Promise<SignedIn> {
   const { db, clock } = kernel;
   const { person, brand, proof, remember, linkTicketId = null } = proved;
   const at = clock.now();

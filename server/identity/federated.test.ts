@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { setModule, setSetting } from '#brand';
 import type { ProviderName } from '#federation';
 import type { CallContext } from '#kernel/http/handlers';
+import type { NewCookie } from '#kernel/http/cookies';
 import { tx } from '#kernel/database/transaction';
 import { testDatabase } from '#testing';
 import { type Account, startProvider, type TestProvider, visitProvider } from '../federation/testing.ts';
@@ -19,6 +20,7 @@ import { setPersonLocked } from './find-person.ts';
 import { hashPassword } from './password.ts';
 import type { AccountType } from './person.ts';
 import { identityRoutes } from './routes.ts';
+import { securityCentre } from './security-centre.ts';
 import { updateContact, verifiedContacts } from './security-store.ts';
 import { authenticate } from './sessions.ts';
 import { application, kernelOf, openBrand, recordingPorts, refusalOf, visit } from './testing.ts';
@@ -93,7 +95,7 @@ function browser(house: House = 'lumora') {
         host: HOSTS[house],
         headers,
         session: token ? await authenticate(kernel, token, brandId) : null,
-        setCookie: ({ name, value }) => void (value ? jar.set(name, value) : jar.delete(name)),
+        setCookie: ({ name, value }: NewCookie) => void (value ? jar.set(name, value) : jar.delete(name)),
       } as unknown as CallContext<A>;
     },
     async back(url: string, login: string, name: ProviderName) {
@@ -506,7 +508,9 @@ test('a first password is set by showing the linked account again, and no other'
       await at.context<'real'>(),
     );
   expect((await refusalOf(set('password123'))).code).toBe('password_common');
+  expect((await securityCentre(kernel, (await at.session())!)).passwordChangedAt).toBeNull();
   expect(await set(PASSWORD)).toEqual({ done: true });
+  expect((await securityCentre(kernel, (await at.session())!)).passwordChangedAt).not.toBeNull();
   expect((await refusalOf(set(PASSWORD))).code).toBe('federation_expired');
   expect((await at.links()).passwordSet).toBe(true);
   await browser().logIn((await at.session())!.username);

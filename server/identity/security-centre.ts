@@ -37,7 +37,7 @@ export async function securityCentre(
   ]);
   const totp = authenticator?.confirmedAt ?? null;
   const verdict = securityScore({
-    password: !safety.passwordDefault,
+    password: !safety.passwordDefault && !safety.passwordUnset,
     email: safety.emailVerifiedAt !== null,
     mobile: safety.mobileVerifiedAt !== null,
     totp: totp !== null,
@@ -51,7 +51,7 @@ export async function securityCentre(
     birthday: person.birthday && `${person.birthday.slice(0, 4)}-**-**`,
     registeredAt: person.registeredAt.toISOString(),
     avatar: iconOf(person),
-    passwordChangedAt: iso(safety.passwordChangedAt),
+    passwordChangedAt: safety.passwordUnset ? null : iso(safety.passwordChangedAt),
     email: { value: person.email && maskEmail(person.email), verifiedAt: iso(safety.emailVerifiedAt) },
     mobile: { value: person.mobile && maskMobile(person.mobile), verifiedAt: iso(safety.mobileVerifiedAt) },
     authenticatorSince: iso(totp),

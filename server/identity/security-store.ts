@@ -109,6 +109,8 @@ export async function updateContact(
 export interface Safety {
   readonly passwordChangedAt: Date | null;
   readonly passwordDefault: boolean;
+  /** Nobody knows it. */
+  readonly passwordUnset: boolean;
   readonly emailVerifiedAt: Date | null;
   readonly mobileVerifiedAt: Date | null;
 }
@@ -116,7 +118,7 @@ export interface Safety {
 export async function safetyOf(db: Database, brandId: number, personId: bigint): Promise<Safety> {
   const { rows } = await sql<Safety>`
     select password_changed_at as "passwordChangedAt", password_default as "passwordDefault",
-      email_verified_at as "emailVerifiedAt", mobile_verified_at as "mobileVerifiedAt"
+      password_unset as "passwordUnset", email_verified_at as "emailVerifiedAt", mobile_verified_at as "mobileVerifiedAt"
     from identity.person where id = ${personId} and brand_id = ${brandId}
   `.execute(db);
   return rows[0]!;

@@ -137,6 +137,7 @@ export const security = {
       birthday: z.nullable(z.string()),
       registeredAt: instant,
       avatar: z.string(),
+      /** Null: there is none that the person knows. */
       passwordChangedAt: z.nullable(instant),
       email: contact,
       mobile: contact,

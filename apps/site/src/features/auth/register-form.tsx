@@ -11,7 +11,7 @@ import { openDialog } from '../../stores/dialogs.ts';
 import { Consents } from './consents.tsx';
 import { isInvitation, useInvitations } from './invitation.ts';
 import { RegisterFields } from './register-fields.tsx';
-import { mobileRegisterInput, registerInput } from './register-input.ts';
+import { federatedRegisterInput, mobileRegisterInput, registerInput } from './register-input.ts';
 import { RegisterProof } from './register-proof.tsx';
 import { needsCode, type RegisterSettings, type RegisterValues, shownRules } from './register-rules.ts';
 import { useCaptcha } from './use-captcha.ts';
@@ -22,13 +22,15 @@ export interface RegisterFormProps {
   settings: RegisterSettings;
   phones: readonly PhoneRegion[];
   method: RegistrationMethod;
+  /** Somebody whom a provider has named (spec 2.25). */
+  federated?: { ticket: string; email: string | null };
 }
 
 /** [spec 5.2] The form that the server's field rules make. */
-export function RegisterForm({ settings, phones, method }: RegisterFormProps) {
+export function RegisterForm({ settings, phones, method, federated }: RegisterFormProps) {
   const { t } = useT();
   const brand = useBrandName();
-  const form = useRegisterForm(settings, phones);
+  const form = useRegisterForm(settings, phones, federated?.email ? { email: federated.email } : {});
   const rules = shownRules(settings);
   const invitations = useInvitations(form);
   const byCode = needsCode(settings, { mobileNum: useWatch({ control: form.control, name: 'mobileNum' }) });
@@ -37,13 +39,16 @@ export function RegisterForm({ settings, phones, method }: RegisterFormProps) {
   const signIn = useSignIn();
   const { errors, isSubmitting } = form.formState;
 
+  const send = (values: RegisterValues) => {
+    if (federated) return api('registerFederated', federatedRegisterInput(values, settings, federated.ticket));
+    return method === 'mobile'
+      ? api('registerByMobile', mobileRegisterInput(values, settings, captcha.captchaId))
+      : api('register', registerInput(values, settings, captcha.captchaId));
+  };
   const submit = async (values: RegisterValues) => {
     try {
       if (!(await invitations.areRight(rules.map(({ field }) => field).filter(isInvitation)))) return;
-      const { token } =
-        method === 'mobile'
-          ? await api('registerByMobile', mobileRegisterInput(values, settings, captcha.captchaId))
-          : await api('register', registerInput(values, settings, captcha.captchaId));
+      const { token } = await send(values);
       signIn(token, '/');
       toast({ kind: 'success', title: t('shell.welcomeNew', { brand }) });
       if (settings.bonus) openDialog({ kind: 'register-bonus', bonus: settings.bonus });
@@ -73,10 +78,12 @@ export function RegisterForm({ settings, phones, method }: RegisterFormProps) {
         {t('fields.submit')}
       </Button>
       <p className="mt-3 flex flex-wrap items-center justify-center gap-x-4 gap-y-1 text-xs text-fg3">
-        <span className="inline-flex items-center gap-1.5">
-          <Shield className="text-success" />
-          {t('auth.privacyNote')}
-        </span>
+        {!federated && (
+          <span className="inline-flex items-center gap-1.5">
+            <Shield className="text-success" />
+            {t('auth.privacyNote')}
+          </span>
+        )}
         <span>
           {t('auth.haveAccount')}{' '}
           <button

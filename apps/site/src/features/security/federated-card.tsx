@@ -1,11 +1,10 @@
 import type { AllCalls, ValueOf } from '@croupier/contract';
-import { isRefusal } from '@croupier/client';
 import { useT } from '@croupier/i18n';
-import { Button, Card, toast } from '@croupier/ui';
+import { Button, Card } from '@croupier/ui';
 import { useState } from 'react';
-import { api } from '../../api/api.ts';
 import { useCall } from '../../api/use-call.ts';
 import { FederatedDialog, type LinkAction } from './federated-dialog.tsx';
+import { showAgain } from './first-password.ts';
 
 type Links = ValueOf<AllCalls['federatedLinks']>;
 type Link = Links['list'][number];
@@ -36,13 +35,7 @@ function NoPassword({ provider }: { provider: Link['provider'] }) {
   const [busy, setBusy] = useState(false);
   const go = async () => {
     setBusy(true);
-    try {
-      location.assign((await api('beginFederatedPassword', { provider })).url);
-    } catch (error) {
-      setBusy(false);
-      if (!isRefusal(error)) throw error;
-      toast({ kind: 'error', title: error.message });
-    }
+    await showAgain(provider).finally(() => setBusy(false));
   };
   return (
     <div className="mt-4 grid gap-2.5 border-t border-line pt-4">

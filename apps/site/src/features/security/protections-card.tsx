@@ -46,10 +46,10 @@ function useRows(centre: Centre): Row[] {
       name: 'security.password',
       text: passwordChangedAt
         ? t('security.passwordSince', { date: date(passwordChangedAt) })
-        : t('security.passwordNever'),
-      on: true,
-      state: 'security.on',
-      action: 'security.change',
+        : t('federation.noPasswordRow'),
+      on: passwordChangedAt !== null,
+      state: passwordChangedAt ? 'security.on' : 'security.off',
+      action: passwordChangedAt ? 'security.change' : 'federation.set',
     },
     {
       safeguard: 'payment',

@@ -36,7 +36,7 @@ export default function SecurityPage() {
   const open = (safeguard: Safeguard | 'payment') => {
     if (!data) return;
     if (safeguard === 'payment') openDialog({ kind: 'payment-password' });
-    else if (safeguard === 'password') openPassword();
+    else if (safeguard === 'password') openPassword(data);
     else if (safeguard === 'email') openContact('email', data.email);
     else if (safeguard === 'mobile') openContact('sms', data.mobile);
     else if (safeguard === 'recovery' && data.authenticatorSince) setPanel('recovery');
