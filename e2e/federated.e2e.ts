@@ -9,7 +9,8 @@ import { tx } from '#kernel/database/transaction';
 import { startProvider, type TestProvider } from '../server/federation/testing.ts';
 import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE } from './browser.ts';
 import { adminUrlOf, withDatabase } from './database.ts';
-import { DEMO, eventually, useSite } from './site.ts';
+import { newPlayer } from './players.ts';
+import { eventually, useSite } from './site.ts';
 
 const site = useSite();
 let provider: TestProvider;
@@ -31,7 +32,7 @@ beforeAll(async () => {
   // The server reads its brands anew every second or two.
   await vi.waitUntil(
     async () => (await site.client.call('permission', {})).info.federated.providers.includes('google'),
-    { timeout: 10_000, interval: 200 },
+    { timeout: 60_000, interval: 200 },
   );
 });
 afterAll(() => provider.close());
@@ -58,13 +59,13 @@ test('[spec 2.25] who is new comes back from Google to a registration, and the n
   await agreeAt(page, iris);
   await page.getByRole('heading', { name: 'Almost there' }).waitFor();
   // What came in the address stays nowhere.
-  expect(new URL(page.url()).search).toBe('');
+  await eventually(() => new URL(page.url()).search).toBe('');
   const cookies = await context.cookies(`${site.server.url}/wps/session/federated/begin`);
   expect(cookies.find(({ name }) => name === 'federated-flow')).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
 
   const form = page.locator('form', { hasText: 'Create account' });
   await field(form, 'Username').fill(iris);
-  expect(await form.getByLabel(/^E-mail/).inputValue()).toBe(`${iris}@example.com`);
+  await eventually(() => form.getByLabel(/^E-mail/).inputValue()).toBe(`${iris}@example.com`);
   expect(await form.getByLabel('Password').count()).toBe(0);
   await form.getByLabel(/^Full name/).fill('林宜婷');
   await form.getByLabel(/^Date of birth/).fill('1994-07-21');
@@ -87,14 +88,14 @@ test('[spec 2.25] who is new comes back from Google to a registration, and the n
 });
 
 test('[spec 2.23] Google is linked in the security centre, and a visit that was begun elsewhere brings nothing', async () => {
-  const as = await site.signIn(DEMO);
+  const { token: as, password, username } = await newPlayer(site.server.url, 1);
   const { page } = await site.open('/member/securityCenter', { as, lang: 'TW', size: PHONE });
   await page.getByRole('button', { name: '綁定 Google' }).click();
   const ask = page.getByRole('dialog', { name: '綁定 Google' });
-  await field(ask, '目前的密碼').fill(DEMO.password);
+  await field(ask, '目前的密碼').fill(password);
   await expectAccessible(page);
   await ask.getByRole('button', { name: '前往 Google' }).click();
-  await agreeAt(page, 'demo-at-google');
+  await agreeAt(page, `${username}-at-google`);
   await eventually(() => new URL(page.url()).pathname).toBe('/member/securityCenter');
   await page.getByRole('button', { name: '解除綁定 Google' }).waitFor();
   await expectNoSidewaysScroll(page);
@@ -102,7 +103,7 @@ test('[spec 2.23] Google is linked in the security centre, and a visit that was 
   const callback = `/wps/session/federated/google/callback?code=${'x'.repeat(43)}&state=${'x'.repeat(43)}`;
   const stranger = await site.open(callback, { lang: 'TW', size: PHONE });
   await stranger.page.getByRole('heading', { name: '登入沒有成功' }).waitFor();
-  expect(new URL(stranger.page.url()).search).toBe('');
+  await eventually(() => new URL(stranger.page.url()).search).toBe('');
   expect(await token(stranger.page)).toBeNull();
   await expectAccessible(stranger.page);
 });
