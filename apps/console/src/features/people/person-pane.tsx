@@ -80,6 +80,13 @@ export function PersonPane({ person, onAct }: { person: Person; onAct: (action: 
         <Identity person={person} />
         <Notes id={person.id} mayWrite={mayAct} />
       </div>
+      {mayAct && person.state === 'closed' && person.type !== 4 && (
+        <div className="grid border-t border-line p-3">
+          <Button icon={<Unlock />} onClick={() => onAct({ kind: 'unlock' })}>
+            {t('console-people.reopen')}
+          </Button>
+        </div>
+      )}
       {mayAct && person.state !== 'closed' && (
         <div className="grid gap-2 border-t border-line p-3">
           {person.type !== 4 && (
