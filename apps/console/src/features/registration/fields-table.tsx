@@ -48,7 +48,7 @@ function Pattern({ rule, settings, onChange }: RowProps) {
   return (
     <select
       aria-label={t('console-registration.patternOf', { field: t(`fields.${rule.field}`) })}
-      className="field !h-9 w-full min-w-44 !px-2.5 text-[.8125rem]"
+      className="field !h-9 !min-h-9 w-full min-w-44 !px-2.5 text-[.8125rem]"
       value={rule.patternId}
       onChange={(event) => onChange(withRule(settings, rule.field, { patternId: Number(event.target.value) }))}
     >
@@ -71,7 +71,7 @@ function Limit({ rule, settings, wrong, end, onChange }: RowProps & { end: 'min'
       inputMode="numeric"
       aria-label={t(`console-registration.${end}Of`, { field: t(`fields.${rule.field}`) })}
       aria-invalid={wrong || undefined}
-      className="field tnum !h-9 w-18 !px-2 text-[.8125rem]"
+      className="field tnum !h-9 !min-h-9 w-18 !px-2 text-[.8125rem]"
       min={rule.field === 'password' ? SHORTEST_PASSWORD : Number(end === 'max')}
       max={shapeOf(rule.field).longest}
       value={rule[key]}

@@ -97,7 +97,7 @@ function Editor({ settings, onReload }: EditorProps) {
           <FieldsTable settings={draft} wrong={wrong} onChange={change} />
           <BonusCard settings={draft} wrong={wrong.has('bonus')} onChange={change} />
         </fieldset>
-        <div className="xl:sticky xl:top-0">
+        <div className="xl:sticky xl:top-0 xl:max-h-[calc(100dvh-5.25rem)] xl:overflow-y-auto" tabIndex={0}>
           <FormPreview settings={draft} />
         </div>
       </div>
