@@ -13,8 +13,11 @@ import { runBaseline } from './posting-baseline.ts';
 import { usageOfTree } from './processes.ts';
 import { pushes } from './pushes.ts';
 import { startServer } from './server-process.ts';
+import { signIns } from './sign-in.ts';
+import { wrongSignIns } from './wrong-sign-ins.ts';
 
 const MS = Number(process.env.BENCH_MS ?? 10_000);
+const WRONG_SIGN_INS = Number(process.env.BENCH_WRONG_SIGN_INS ?? 100_000);
 const BRAND = 900;
 const PEOPLE = Array.from({ length: 1_000 }, (_, nr) => BigInt(nr + 1));
 
@@ -71,6 +74,8 @@ async function serve(fresh: FreshDatabase, dir: string, baseline: number): Promi
     note('a million bets');
     await fillMillion(fresh.adminUrl, brandId, people);
     await fund(fresh.db, brandId, people, units(1_000_000));
+    // As a database has been that is in use: with statistics of what it holds.
+    await asOwner(fresh, 'vacuum analyze');
     note('bets over HTTP');
     await betsOverHttp(server.port, players, 2_000);
     const rate = await betsOverHttp(server.port, players, MS);
@@ -82,6 +87,10 @@ async function serve(fresh: FreshDatabase, dir: string, baseline: number): Promi
     await pushes(server.port, players, MS);
     const usage = usageOfTree(server.pid);
     if (usage) print('server_memory_mb', usage.rssMb);
+    note('sign-ins');
+    await signIns(server.port, fresh.db, MS);
+    note('wrong sign-ins');
+    await wrongSignIns(server, fresh.db, WRONG_SIGN_INS);
   } finally {
     await server.stop();
   }

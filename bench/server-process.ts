@@ -18,6 +18,8 @@ export async function startServer(databaseUrl: string, dataDir: string): Promise
     PORT: String(port),
     DEMO: '1',
     BUILD: '0',
+    // The bench is the proxy: it says from which address somebody comes.
+    TRUST_PROXY: 'loopback',
   };
   const child = spawn(process.execPath, ['server/main.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   await ready(child);

@@ -33,8 +33,9 @@ export class Wire {
     });
   }
 
-  call(method: 'GET' | 'POST', path: string, token: string | null, body = ''): Promise<Answer> {
-    const authorization = token ? `authorization: Bearer ${token}\r\n` : '';
+  /** @param headers further ones, each with its line's end */
+  call(method: 'GET' | 'POST', path: string, token: string | null, body = '', headers = ''): Promise<Answer> {
+    const authorization = headers + (token ? `authorization: Bearer ${token}\r\n` : '');
     const payload = body ? `content-type: application/json\r\ncontent-length: ${body.length}\r\n` : '';
     return new Promise((resolve, reject) => {
       this.#waiting = { resolve, reject };

@@ -73,7 +73,7 @@ export function CaptchaField({ image, onRefresh, puzzle, onPuzzle, ...rest }: Ca
       />
       <button
         type="button"
-        className="mt-1 inline-flex min-h-6 items-center gap-1.5 text-[.8125rem] font-semibold text-linkc underline-offset-4 hover:underline disabled:text-fg3 disabled:no-underline"
+        className="mt-1 inline-flex min-h-6 items-center gap-1.5 text-[.8125rem] font-semibold text-linkc underline-offset-4 hover:underline aria-disabled:cursor-default aria-disabled:text-fg3 aria-disabled:no-underline"
         aria-disabled={apart}
         onClick={apart ? undefined : onPuzzle}
       >
