@@ -12,7 +12,8 @@ import { setPersonLocked } from './find-person.ts';
 import { hashPassword } from './password.ts';
 import type { AccountType } from './person.ts';
 import { identityRoutes } from './routes.ts';
-import { updateContact } from './security-store.ts';
+import { signInView } from './security-centre.ts';
+import { signInsOf, updateContact } from './security-store.ts';
 import { authenticate } from './sessions.ts';
 import { credentialsById } from './store.ts';
 import { kernelOf, openBrand, recordingPorts, refusalOf, visit } from './testing.ts';
@@ -195,6 +196,9 @@ test('a sign-in from a country not seen before is told by message, e-mail and te
   expect(await sent(mobile)).toMatchObject([{ kind: 'sms' }]);
   const mails = (await sent(email)).map(({ subject }) => subject);
   expect(mails.filter((subject) => subject.includes('新的國家'))).toHaveLength(1);
+  const signIns = await signInsOf(db, { brandId, personId: person.id }, { before: null, limit: 10 });
+  const countries = signIns.map((one) => signInView(one, 0n).country);
+  expect(countries).toEqual(['TW', 'US', 'US', null, 'TW', 'TW']);
 });
 
 test('a locked account says so to its owner only, and has lost its sessions', async () => {
