@@ -47,9 +47,13 @@ async function somebody({ withPassword = true } = {}) {
   return { personId, ctx, add, ask, terms: () => routes.withdrawalTerms({}, ctx) };
 }
 const refusal = async (work: Promise<unknown>) => {
-  const thrown: unknown = await work.then(() => null).catch((error: unknown) => error);
-  if (thrown !== null && !(thrown instanceof Refusal)) throw thrown;
-  return thrown;
+  try {
+    await work;
+    return null;
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
 };
 const code = async (work: Promise<unknown>) => (await refusal(work))?.code ?? 'ok';
 const changeSecurity = (personId: bigint) =>
