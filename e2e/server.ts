@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as delay } from 'node:timers/promises';
 
 const ROOT = join(import.meta.dirname, '..');
 /** What Node has compiled for one start it need not compile for the next. */
@@ -85,11 +86,21 @@ export function launchServer({ dataDir = newDataDir(), env = {}, uid }: LaunchOp
   };
 }
 
-/** Starts the product and waits until it says that it is ready. */
+/**
+ * Starts the product and waits until it says that it is ready. On the port of an earlier life it tries for a while:
+ * somebody's connection may have been given it in between.
+ */
 export async function startServer(options: LaunchOptions = {}): Promise<RunningServer> {
-  const server = launchServer(options);
-  const [, url] = await server.says(/Site\s+(http:\/\/\S+?)\/$/);
-  return { ...server, url: url! };
+  for (let attempt = 1; ; attempt += 1) {
+    const server = launchServer(options);
+    try {
+      const [, url] = await server.says(/Site\s+(http:\/\/\S+?)\/$/);
+      return { ...server, url: url! };
+    } catch (error) {
+      if (attempt === 20 || !/Port \d+ on \S+ is in use/.test(server.output())) throw error;
+      await delay(500);
+    }
+  }
 }
 
 export function removeFolder(folder: string): void {
