@@ -24,8 +24,8 @@ export function announce({ address, config, seconds, bankUrl }: Facts): void {
 const demoAccounts = [
   '',
   '  Demo accounts (DEMO=1)',
-  '    player    demo                    Demo#2468       payment password Pay#2468',
-  '    agents    agent01, agent02        Agent#2468      payment password Pay#2468',
+  '    player    demo                    Demo#2468       payment password 240688',
+  '    agents    agent01, agent02        Agent#2468      payment password 240688',
   '    operators operator, operator2     Operator#2468   authenticator JBSWY3DPEHPK3PXP',
 ];
 
