@@ -128,6 +128,7 @@ test('[spec 5.11] who sees no picture and holds no mouse has the browser solve a
     for (let presses = 0; presses < 12 && (await focused()) !== what; presses += 1) await page.keyboard.press('Tab');
     expect(await focused()).toBe(what);
   };
+  await eventually(() => dialog.evaluate((panel) => panel.contains(document.activeElement))).toBe(true);
   await tabTo('type');
   await page.keyboard.type('Cust');
   await tabTo('content');

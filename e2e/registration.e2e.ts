@@ -76,7 +76,7 @@ test('[spec 3.4] [spec 5.2] [spec 2.26] with every field on one registers, a wro
   await form.getByText('推薦人 a****1').first().waitFor();
   expect(sent.filter((call) => call.startsWith('PUT'))).toEqual([]);
   // The one setting is in the sentence and in the birthday's rule.
-  expect(await field(form, '出生日期').getAttribute('max')).toMatch(/^\d{4}-\d\d-\d\d$/);
+  await eventually(() => field(form, '出生日期').getAttribute('max')).toMatch(/^\d{4}-\d\d-\d\d$/);
   await field(form, '出生日期').fill(String(new Date().getFullYear() - 19) + '-01-02');
   await form.getByText('須年滿 21 歲').waitFor();
   await field(form, '出生日期').fill('1994-07-21');
@@ -92,7 +92,7 @@ test('[spec 3.4] [spec 5.2] [spec 2.26] with every field on one registers, a wro
   await expectAccessible(page);
   await offer.getByRole('button', { name: '之後再說' }).click();
   await offer.waitFor({ state: 'detached' });
-  expect(new URL(page.url()).pathname).toBe('/');
+  await eventually(() => new URL(page.url()).pathname).toBe('/');
 
   const { list: found } = await operator().call('people', { search: username });
   const { person, sessions } = await operator().call('personFile', { id: found[0]!.id });
