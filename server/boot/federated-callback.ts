@@ -1,4 +1,4 @@
-import { Refusal, type RefusalCode } from '@croupier/contract';
+import { calls, Refusal, type RefusalCode } from '@croupier/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PROVIDERS } from '#federation';
 import { arriveFrom } from '#identity';
@@ -19,7 +19,7 @@ export function addFederatedCallback(pipeline: Pipeline): void {
   });
 }
 
-async function comeBack({ kernel, ports, accepting }: Pipeline, request: FastifyRequest): Promise<URLSearchParams> {
+async function comeBack({ kernel, ports, takeTurn, accepting }: Pipeline, request: FastifyRequest): Promise<URLSearchParams> {
   if (!accepting()) throw new Refusal('unavailable');
   const { provider: named } = request.params as { provider: string };
   const provider = PROVIDERS.find((name) => name === named);
@@ -27,7 +27,9 @@ async function comeBack({ kernel, ports, accepting }: Pipeline, request: Fastify
   if (!provider || !brand) throw new Refusal('not_found');
   const closed = await ports.gate(brand, request.ip, false);
   if (closed) throw new Refusal(closed);
-  const query = request.url.slice(request.url.indexOf('?'));
+  // As often as one may leave.
+  await takeTurn(calls.beginFederatedSignIn, `ip:${request.ip}`);
+  const query = new URL(request.url, 'http://localhost').search;
   const headers = request.headers as Record<string, string | undefined>;
   const { exchange, purpose } = await arriveFrom(kernel, brand.id, provider, { query, headers });
   return new URLSearchParams({ exchange, for: purpose });

@@ -29,7 +29,8 @@ export const federation = {
     input: z.strictObject({ provider, rememberMe: z.optional(z.boolean()) }),
     value: elsewhere,
     refusals: BEGINNING,
-    rate,
+    /** There and back: each counts. */
+    rate: { max: 60, perSeconds: 60 },
   }),
   finishFederatedSignIn: call({
     name: 'finishFederatedSignIn',
