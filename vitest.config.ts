@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const exclude = ['**/node_modules/**', '**/dist/**'];
@@ -9,7 +10,7 @@ const serverTests = globSync('{server,tools}/**/*.test.ts');
 
 export default defineConfig({
   test: {
-    // Unit: pure code, no database. Server: a real PostgreSQL. E2e: a real server and a real browser, one at a time.
+    // Unit: pure code, no database. Server: a real PostgreSQL. E2e: a real server and a real browser.
     projects: [
       {
         test: {
@@ -30,8 +31,11 @@ export default defineConfig({
           include: serverTests.filter(needsDatabase),
           exclude,
           globalSetup: ['server/kernel/testing/global-setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          // Never one alone: while a file waits for the database another one works.
+          maxWorkers: Math.max(2, availableParallelism() - 1),
+          sequence: { groupOrder: 1 },
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -42,6 +46,7 @@ export default defineConfig({
           globalSetup: ['e2e/filled-data.ts'],
           // Two files at a time: one waits for its pages while the other's are drawn.
           maxWorkers: 2,
+          sequence: { groupOrder: 2 },
           testTimeout: 180_000,
           hookTimeout: 180_000,
           expect: { poll: { timeout: 25_000, interval: 50 } },
