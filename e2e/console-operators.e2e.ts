@@ -21,6 +21,8 @@ test('one operator asks for a reset of a person’s factors, a second one approv
   const { list } = await site.client.as(first).call('people', { search: username });
   const { id } = list.find(({ account }) => account === username)!;
 
+  const deciding = await openConsole(site, '/approvals', second, { lang: 'EN' });
+  await deciding.getByText('Nothing waits for a second operator').waitFor();
   const asking = await openConsole(site, `/people/${id}`, first, { lang: 'EN' });
   await asking.getByRole('button', { name: 'Reset sign-in protection' }).click();
   const dialog = asking.getByRole('dialog');
@@ -32,7 +34,7 @@ test('one operator asks for a reset of a person’s factors, a second one approv
   await asking.getByText('It takes a second operator').waitFor();
   await eventually(() => asking.getByRole('button', { name: 'Approve' }).isDisabled()).toBe(true);
 
-  const deciding = await openConsole(site, '/approvals', second, { lang: 'EN' });
+  // The page hears it by its socket, without being asked.
   await deciding.getByRole('link', { name: 'Approvals 1' }).waitFor();
   await deciding.getByRole('button', { name: username }).waitFor();
   await deciding.keyboard.press('j');

@@ -112,6 +112,9 @@ test('one asks, a second one approves: factors, browsers and sessions are gone, 
     where person_id = ${person.id}`.execute(t.db);
   expect(rows.map((row) => row.subject)).toEqual(['綺光：驗證方式已重設']);
   expect(await audited()).toEqual(['approval.approve', 'person.factors-reset', 'approval.ask']);
+  const told = await sql<{ topic: string }>`select topic from kernel.outbox
+    where brand_id = ${brandId} and payload ->> 'approvalId' = ${id} order by id`.execute(t.db);
+  expect(told.rows.map(({ topic }) => topic)).toEqual(['approval.open', 'approval.approved']);
   expect(await verifyChain(t.db, brandId)).toMatchObject({ intact: true });
 });
 

@@ -5,6 +5,7 @@ import { tx } from '#kernel/database/transaction';
 import type { Kernel } from '#kernel/kernel';
 import type { ApprovalKind } from './kind.ts';
 import { type Approval, insertApproval } from './store.ts';
+import { tellQueue } from './events.ts';
 
 export interface By {
   readonly session: OperatorSession;
@@ -40,6 +41,7 @@ export async function ask<Details>(
     const wish = { kind: kind.kind, subjectId, subjectName, details, reason: said, askedBy: operatorId };
     const approval = await insertApproval(t, brandId, { ...wish, askedAt: at, expiresAt });
     if (!approval) throw new Refusal('approval_open');
+    await tellQueue(t, brandId, approval);
     const actor = { kind: 'operator', id: operatorId, name: username } as const;
     const after = { approval: String(approval.id), kind: kind.kind, reason: said };
     await record(t, { brandId, at, actor, action: 'approval.ask', subject: subjectName, after, ip });

@@ -7,6 +7,7 @@ import type { Kernel } from '#kernel/kernel';
 import { findOperator, permissionsOf } from '#operators';
 import { type ApprovalAction, type Decider, decide, type Standing } from './approval.ts';
 import type { By } from './ask.ts';
+import { tellQueue } from './events.ts';
 import type { ApprovalKind, KindName } from './kind.ts';
 import { type Approval, closeApproval, holdApproval } from './store.ts';
 
@@ -58,6 +59,7 @@ export async function close(
     if ('refuse' in verdict) throw new Refusal(verdict.refuse);
     const closed = await closeApproval(t, id, { state: verdict.ok, by: operatorId, at, note: said });
     if (!closed) throw new Refusal('state_conflict');
+    await tellQueue(t, brandId, closed);
     const actor = { kind: 'operator', id: operatorId, name: username } as const;
     const entry = { brandId, at, actor, subject: approval.subjectName, ip };
     const after = { approval: String(id), kind: approval.kind, ...(said ? { note: said } : {}) };

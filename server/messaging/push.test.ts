@@ -56,6 +56,12 @@ test.each([
   expect(pushesOf(event(topic, payload))).toEqual(pushes);
 });
 
+test('what waits for a second operator is told to the brand’s operators, and to nobody else', () => {
+  expect(pushesOf(event('approval.open', { approvalId: '4', state: 'open' }, null))).toEqual([
+    { event: 'queue', to: 'operators:1', data: { kind: 'approval', state: 'open' } },
+  ]);
+});
+
 test('an event about nobody reaches no person', () => {
   expect(pushesOf(event('jackpot.changed', { balance: '1.00' }, null))).toEqual([]);
 });

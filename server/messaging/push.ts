@@ -63,7 +63,7 @@ export function pushesOf({ topic, brandId, personId, payload }: OutboxEvent): Pu
       if (topic.startsWith(prefix)) pushes.push({ event, to, data: pick(payload, names) });
     }
   }
-  const queue = /^(deposit|withdrawal)\./.exec(topic)?.[1];
+  const queue = /^(deposit|withdrawal|approval)\./.exec(topic)?.[1];
   if (queue) {
     const data = { kind: queue, ...pick(payload, PAYMENT) };
     pushes.push({ event: 'queue', to: operatorsRoom(brandId), data });

@@ -6,8 +6,16 @@ import { forgetSession } from '../stores/session.ts';
 
 export const useLive = create<{ connected: boolean }>(() => ({ connected: false }));
 
-/** What a payment of the brand changes. */
-const PAYMENT_LISTS = ['withdrawalQueue', 'withdrawalFacts', 'consoleDeposits', 'paymentExceptions', 'consoleOverview'];
+/** What a payment of the brand changes, and what waits for a second operator. */
+const QUEUES = [
+  'withdrawalQueue',
+  'withdrawalFacts',
+  'consoleDeposits',
+  'paymentExceptions',
+  'consoleOverview',
+  'approvals',
+  'approvalsWaiting',
+];
 /** Pushes come in bunches (a round of payouts): the lists are read once after each. */
 const GATHER_MS = 250;
 
@@ -16,12 +24,12 @@ let waiting: ReturnType<typeof setTimeout> | undefined;
 function readAnew() {
   waiting ??= setTimeout(() => {
     waiting = undefined;
-    for (const name of PAYMENT_LISTS) void queryClient.invalidateQueries({ queryKey: [name] });
+    for (const name of QUEUES) void queryClient.invalidateQueries({ queryKey: [name] });
   }, GATHER_MS);
 }
 
 /**
- * Follows what happens to the brand's payments; after a cut the lists are read anew.
+ * Follows what happens to the brand's payments and approvals; after a cut the lists are read anew.
  * @returns a function that ends it
  */
 export function followLive(): () => void {
