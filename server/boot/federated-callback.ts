@@ -19,7 +19,10 @@ export function addFederatedCallback(pipeline: Pipeline): void {
   });
 }
 
-async function comeBack({ kernel, ports, takeTurn, accepting }: Pipeline, request: FastifyRequest): Promise<URLSearchParams> {
+async function comeBack(
+  { kernel, ports, takeTurn, accepting }: Pipeline,
+  request: FastifyRequest,
+): Promise<URLSearchParams> {
   if (!accepting()) throw new Refusal('unavailable');
   const { provider: named } = request.params as { provider: string };
   const provider = PROVIDERS.find((name) => name === named);

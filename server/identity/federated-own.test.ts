@@ -2,7 +2,14 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '#testing';
 import type { Account } from '../federation/testing.ts';
-import { accountAt, browserAt, federatedPerson, federatedWorld, memberAt, PASSWORD } from './federated-testing.ts';
+import {
+  accountAt,
+  browserAt,
+  federatedPerson,
+  federatedWorld,
+  memberAt,
+  PASSWORD,
+} from './testing/federated-world.ts';
 import { securityCentre } from './security-centre.ts';
 import { authenticate } from './sessions.ts';
 import { refusalOf } from './testing.ts';

@@ -16,7 +16,7 @@ import {
   federatedWorld,
   memberAt,
   PASSWORD,
-} from './federated-testing.ts';
+} from './testing/federated-world.ts';
 import { setPersonLocked } from './find-person.ts';
 import { updateContact, verifiedContacts } from './security-store.ts';
 import { refusalOf } from './testing.ts';
