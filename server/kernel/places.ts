@@ -8,17 +8,17 @@ export interface Place {
   readonly country: string;
 }
 
-const DATA = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb';
-
 /** This file's rows are flat; the library knows those that nest the code. */
 type Row = CountryResponse & { readonly country_code?: string };
 
 let reader: Reader<Row> | undefined;
 
+const require = createRequire(import.meta.url);
+const readData = (): Buffer =>
+  readFileSync(require.resolve('@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb'));
+
 // Read at the first look and kept: about 8 MB outside of the heap. A look takes some microseconds and no cache.
-function openReader(): Reader<Row> {
-  return (reader ??= new Reader<Row>(readFileSync(createRequire(import.meta.url).resolve(DATA))));
-}
+const openReader = (): Reader<Row> => (reader ??= new Reader<Row>(readData()));
 
 /**
  * In which country an address is registered, by data that ships with the server: nobody is asked. Null for what cannot
