@@ -47,7 +47,7 @@ export default defineConfig({
           // Two files at a time: one waits for its pages while the other's are drawn.
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
-          testTimeout: 180_000,
+          testTimeout: 300_000,
           hookTimeout: 180_000,
           expect: { poll: { timeout: 25_000, interval: 50 } },
           retry: 1,
