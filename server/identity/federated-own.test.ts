@@ -10,7 +10,7 @@ import {
   memberAt,
   PASSWORD,
 } from './testing/federated-world.ts';
-import { securityCentre } from './security-centre.ts';
+import { exportAccount, securityCentre } from './security-centre.ts';
 import { authenticate } from './sessions.ts';
 import { refusalOf } from './testing.ts';
 
@@ -55,6 +55,13 @@ test('an account that is somebody’s is not linked to another', async () => {
   const at = browser();
   await at.logIn((await member()).username);
   expect((await refusalOf(at.finishOwn(await at.link(login)))).code).toBe('federation_taken');
+});
+
+test('what is kept of an account elsewhere is in the export of one’s own data', async () => {
+  const { at, login } = await federated();
+  const { account: kept } = await exportAccount(kernel, (await at.session())!);
+  expect(kept).toMatchObject({ 'google.subject': login, 'google.email': `${login}@example.com` });
+  expect(kept.passwordChangedAt).toBeNull();
 });
 
 test('an agent links nothing', async () => {

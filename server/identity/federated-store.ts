@@ -76,12 +76,13 @@ export async function takeTicket(tx: Tx, id: bigint): Promise<FederatedProof | n
 export interface FederatedLink {
   readonly personId: bigint;
   readonly provider: ProviderName;
+  readonly subject: string;
   readonly email: string | null;
   readonly linkedAt: Date;
   readonly lastUsedAt: Date | null;
 }
 
-const LINK = sql.raw(`person_id as "personId", provider, email, created_at as "linkedAt",
+const LINK = sql.raw(`person_id as "personId", provider, subject, email, created_at as "linkedAt",
   last_used_at as "lastUsedAt"`);
 
 export async function linkOf(

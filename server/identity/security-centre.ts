@@ -6,6 +6,7 @@ import type { Kernel } from '#kernel/kernel';
 import { placeOf } from '#kernel/places';
 import { deviceName } from './device-name.ts';
 import { authenticatorOf, countRecoveryCodes } from './factors-store.ts';
+import { type FederatedLink, linksOf } from './federated-store.ts';
 import { maskEmail, maskIp, maskMobile, maskPayee } from './mask.ts';
 import { iconOf } from './person.ts';
 import { maskedDetails, personDetails } from './person-details.ts';
@@ -74,6 +75,14 @@ export const signInView = ({ id, ip, userAgent, createdAt, lastSeenAt, endedAt, 
 
 const EXPORTED_SIGN_INS = 1_000;
 
+/** What is kept of an account elsewhere. */
+const linkFields = ({ provider, subject, email, linkedAt, lastUsedAt }: FederatedLink): [string, string | null][] => [
+  [`${provider}.subject`, subject],
+  [`${provider}.email`, email],
+  [`${provider}.linkedAt`, linkedAt.toISOString()],
+  [`${provider}.lastUsedAt`, iso(lastUsedAt)],
+];
+
 /** All that identity keeps about a person, in full: it is theirs. Money and bets have files of their own. */
 export async function exportAccount(
   kernel: Pick<Kernel, 'db' | 'config'>,
@@ -81,10 +90,11 @@ export async function exportAccount(
 ): Promise<ValueOf<typeof security.exportAccount>> {
   const { db } = kernel;
   const { brandId, personId } = session;
-  const [person, safety, details, consents, signIns] = await Promise.all([
+  const [person, safety, details, links, consents, signIns] = await Promise.all([
     personOf(db, session),
     safetyOf(db, brandId, personId),
     personDetails(kernel, brandId, personId),
+    linksOf(db, brandId, personId),
     consentsOf(db, brandId, personId),
     signInsOf(db, session, { before: null, limit: EXPORTED_SIGN_INS }),
   ]);
@@ -104,7 +114,8 @@ export async function exportAccount(
       affiliateCode: person.affiliateCode,
       registeredAt: person.registeredAt.toISOString(),
       lastLoginAt: iso(person.lastLoginAt),
-      passwordChangedAt: iso(safety.passwordChangedAt),
+      passwordChangedAt: safety.passwordUnset ? null : iso(safety.passwordChangedAt),
+      ...Object.fromEntries(links.flatMap(linkFields)),
       ...Object.fromEntries(details.map(({ field, value }) => [field, value])),
     },
     consents: consents.map((one) => ({ termsVersion: one.termsVersion, acceptedAt: one.acceptedAt.toISOString() })),
