@@ -1,6 +1,7 @@
 import { type Minor, minor } from '@croupier/contract';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#kernel/database/pool';
+import { type Stretch, eventsOf } from '#kernel/outbox';
 
 export interface Winner {
   betId: bigint;
@@ -49,24 +50,15 @@ export async function playersLast24h(db: Database, brandId: number): Promise<Map
   return new Map(rows.map((row) => [row.gameCode, Number(row.players)]));
 }
 
-export interface Presence {
-  brandId: number;
-  gameCode: string;
-  personId: bigint;
-  at: Date;
-}
-
-/** Later times win, in whatever order they come. */
-export async function savePresence(tx: Tx, seen: readonly Presence[]): Promise<void> {
+/** Who placed or ended a bet of real money on which game, and when last; later times win, in whatever order they come. */
+export async function countPlayers(tx: Tx, stretch: Stretch): Promise<void> {
   await sql`
-    insert into bets.presence (brand_id, game_code, person_id, last_at)
-    select brand_id, game_code, person_id, max(at)
-    from unnest(
-      ${seen.map(({ brandId }) => brandId)}::int[], ${seen.map(({ gameCode }) => gameCode)}::text[],
-      ${seen.map(({ personId }) => String(personId))}::bigint[], ${seen.map(({ at }) => at.toISOString())}::timestamptz[]
-    ) as seen (brand_id, game_code, person_id, at)
-    group by brand_id, game_code, person_id
-    order by brand_id, game_code, person_id
-    on conflict (brand_id, game_code, person_id) do update set last_at = greatest(presence.last_at, excluded.last_at)
-  `.execute(tx);
+    insert into bets.presence as p (brand_id, game_code, person_id, last_at)
+    select brand_id, payload ->> 'gameCode', person_id, max((payload ->> 'placedAt')::timestamptz)
+    from ${eventsOf(stretch)}
+    where topic in ('bet.placed', 'bet.settled') and person_id is not null and payload ->> 'asset' = 'TWD'
+    group by 1, 2, 3
+    order by 1, 2, 3
+    on conflict (brand_id, game_code, person_id) do update set last_at = excluded.last_at
+      where p.last_at < excluded.last_at`.execute(tx);
 }

@@ -1,21 +1,14 @@
-import { type EventHandler, type Runner, runConsumer } from '#kernel/consumer';
+import { type Runner, type StretchHandler, runCounter } from '#kernel/consumer';
 import type { Kernel } from '#kernel/kernel';
-import { savePresence } from './board-store.ts';
-import type { BetEvent } from './events.ts';
+import { countPlayers } from './board-store.ts';
 
-const TRIAL = 4;
+/** A count over a day may be some seconds old. */
+const PRESENCE_MS = 5_000;
 
 /** Who played what, last; from what the bets tell. */
-export const countPresence: EventHandler = async (events, tx) => {
-  const seen = events.flatMap(({ brandId, personId, topic, payload }) => {
-    if (personId === null || (topic !== 'bet.placed' && topic !== 'bet.settled')) return [];
-    const { gameCode, placedAt, accountType } = payload as BetEvent;
-    return accountType === TRIAL ? [] : [{ brandId, personId, gameCode, at: new Date(placedAt) }];
-  });
-  if (seen.length > 0) await savePresence(tx, seen);
-};
+export const countPresence: StretchHandler = (stretch, tx) => countPlayers(tx, stretch);
 
 /** What follows from bets, in the background. */
 export function betWork({ db, log }: Kernel): Runner[] {
-  return [runConsumer(db, 'bets.presence', countPresence, { log })];
+  return [runCounter(db, 'bets.presence', countPresence, { log, pollMs: PRESENCE_MS })];
 }

@@ -2,7 +2,7 @@ import { units } from '@croupier/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { GameFacts } from '#games';
-import { consume } from '#kernel/consumer';
+import { count } from '#kernel/consumer';
 import { tx } from '#kernel/database/transaction';
 import type { CallContext } from '#kernel/http/handlers';
 import { createLog } from '#kernel/log';
@@ -169,9 +169,9 @@ test('[spec 7.41, 9.3] the winners are real settled wins, largest first, by cate
 
 test('players of a game within 24 hours, trials left out, counted once', async () => {
   await play(spinOf(5n), spinOf(5n));
-  while ((await consume(t.db, 'bets.presence', countPresence)) > 0);
+  while ((await count(t.db, 'bets.presence', countPresence)) > 0);
   const counts = await playersLast24h(t.db, 1);
   expect(counts.get('BGS_DRAGON25')).toBe(1);
-  while ((await consume(t.db, 'bets.presence again', countPresence)) > 0);
+  while ((await count(t.db, 'bets.presence again', countPresence)) > 0);
   expect(await playersLast24h(t.db, 1)).toEqual(counts);
 });

@@ -34,41 +34,42 @@ export interface PlacingFacts {
 export const sourceKey = (bet: { brandId: number; vendor: string; sourceTx: string }): string =>
   `${bet.brandId}/${bet.vendor}/${bet.sourceTx}`;
 
-interface PlacingRow extends BetRow {
+interface PlacingRow {
   ids: bigint[];
   now: Date;
   shares: (JackpotShares & { brandId: number })[] | null;
+  /** Whether there is any bet of these sources already. */
+  known: boolean;
 }
 
-/** Everything that placing bets is decided on, in one round trip. */
+/** Everything that placing bets is decided on, in one round trip; in two where a bet is asked for again. */
 export async function readForPlacing(
   tx: Tx,
   asked: readonly { brandId: number; vendor: string; sourceTx: string }[],
 ): Promise<PlacingFacts> {
-  const rows = await prepared<PlacingRow>(
+  const sources = [
+    arrayOf(asked.map((bet) => bet.brandId)),
+    arrayOf(asked.map((bet) => bet.vendor)),
+    arrayOf(asked.map((bet) => bet.sourceTx)),
+  ];
+  const [facts] = await prepared<PlacingRow>(
     tx,
     'bets.read_for_placing',
-    `select facts.*, existing.*
-     from (
-       select array(select nextval('bets.bet_id') from generate_series(1, $4::int)) as ids, clock_timestamp() as now,
-         (
-           select json_agg(json_build_object(
-             'brandId', brand_id, 'tier', tier, 'poolPpm', pool_ppm, 'reservePpm', reserve_ppm
-           ) order by brand_id, tier)
-           from bets.jackpot where brand_id = any($1::int[])
-         ) as shares
-     ) facts
-     left join bets.of_sources($1, $2, $3) existing on true`,
-    [
-      arrayOf(asked.map((bet) => bet.brandId)),
-      arrayOf(asked.map((bet) => bet.vendor)),
-      arrayOf(asked.map((bet) => bet.sourceTx)),
-      asked.length,
-    ],
+    `select array(select nextval('bets.bet_id') from generate_series(1, $4::int)) as ids, clock_timestamp() as now,
+       (
+         select json_agg(json_build_object(
+           'brandId', brand_id, 'tier', tier, 'poolPpm', pool_ppm, 'reservePpm', reserve_ppm
+         ) order by brand_id, tier)
+         from bets.jackpot where brand_id = any($1::int[])
+       ) as shares,
+       exists (select from bets.of_sources($1, $2, $3)) as known`,
+    [...sources, asked.length],
   );
-  const { ids, now, shares } = rows[0]!;
-  const bets = rows.filter((row) => row.id !== null).map(betOf);
-  return { ids, now, shares: shares ?? [], existing: new Map(bets.map((bet) => [sourceKey(bet), bet])) };
+  const { ids, now, shares, known } = facts!;
+  const rows = known
+    ? await prepared<BetRow>(tx, 'bets.of_sources', 'select * from bets.of_sources($1, $2, $3)', sources)
+    : [];
+  return { ids, now, shares: shares ?? [], existing: new Map(rows.map(betOf).map((bet) => [sourceKey(bet), bet])) };
 }
 
 const SETTLEMENT_TYPES = 'int bigint int text bigint bigint bigint bigint text timestamptz'.split(' ');

@@ -36,68 +36,103 @@ interface Waiting<I, O> {
 
 /** Collects what arrives at about the same time and does it in one go. */
 export function createGatherer<I, O>(options: GathererOptions<I, O>): Gatherer<I, O> {
-  const { maxWaitMs, maxItems, maxInFlight, maxWaiting = 10_000, besideAt = 1, keyOf, run } = options;
-  let waiting: Waiting<I, O>[] = [];
+  return new Batches(options);
+}
+
+class Batches<I, O> implements Gatherer<I, O> {
+  readonly #options: GathererOptions<I, O>;
+  readonly #besideAt: number;
+  readonly #maxWaiting: number;
+  #waiting: Waiting<I, O>[] = [];
   /** Keys of the batches under way. */
-  const busy = new Set<string>();
-  let inFlight = 0;
-  let timer: NodeJS.Timeout | undefined;
-  let drained: (() => void)[] = [];
+  readonly #busy = new Set<string>();
+  #inFlight = 0;
+  #timer: NodeJS.Timeout | undefined;
+  #drained: (() => void)[] = [];
 
-  const mayLaunch = () => inFlight === 0 || (inFlight < maxInFlight && waiting.length >= besideAt);
-
-  function pump(): void {
-    while (waiting.length >= maxItems && launch());
-    // Enough for a batch beside the one under way: there is nothing to wait for.
-    if (besideAt > 1 && inFlight > 0) launch();
-    if (waiting.length > 0 && mayLaunch()) timer ??= setTimeout(onTimer, maxWaitMs);
-    if (waiting.length > 0 || inFlight > 0) return;
-    for (const resolve of drained) resolve();
-    drained = [];
+  constructor(options: GathererOptions<I, O>) {
+    this.#options = options;
+    this.#besideAt = options.besideAt ?? 1;
+    this.#maxWaiting = options.maxWaiting ?? 10_000;
   }
 
-  function onTimer(): void {
-    timer = undefined;
-    launch();
-    pump();
+  add(item: I): Promise<O> {
+    const most = this.#maxWaiting;
+    if (this.#waiting.length >= most) return Promise.reject(new GathererFull(`${most} items wait already`));
+    return new Promise<O>((resolve, reject) => {
+      this.#waiting.push({ item, resolve, reject });
+      this.#pump();
+    });
+  }
+
+  drain(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#drained.push(resolve);
+      this.#pump();
+    });
+  }
+
+  get #mayLaunch(): boolean {
+    if (this.#inFlight === 0) return true;
+    return this.#inFlight < this.#options.maxInFlight && this.#waiting.length >= this.#besideAt;
+  }
+
+  #pump(): void {
+    while (this.#waiting.length >= this.#options.maxItems && this.#launch());
+    // Enough for a batch beside the one under way: there is nothing to wait for.
+    if (this.#besideAt > 1 && this.#inFlight > 0) this.#launch();
+    if (this.#waiting.length > 0 && this.#mayLaunch) {
+      this.#timer ??= setTimeout(() => this.#onTimer(), this.#options.maxWaitMs);
+    }
+    if (this.#waiting.length > 0 || this.#inFlight > 0) return;
+    for (const resolve of this.#drained) resolve();
+    this.#drained = [];
+  }
+
+  #onTimer(): void {
+    this.#timer = undefined;
+    this.#launch();
+    this.#pump();
   }
 
   /** The next batch, of different keys; their order is kept. */
-  function take(): Waiting<I, O>[] {
-    if (!keyOf) return waiting.splice(0, maxItems);
+  #take(): Waiting<I, O>[] {
+    const { maxItems, keyOf } = this.#options;
+    if (!keyOf) return this.#waiting.splice(0, maxItems);
     const batch: Waiting<I, O>[] = [];
     const rest: Waiting<I, O>[] = [];
-    for (const entry of waiting) {
+    for (const entry of this.#waiting) {
       const key = keyOf(entry.item);
-      if (batch.length === maxItems || busy.has(key)) {
+      if (batch.length === maxItems || this.#busy.has(key)) {
         rest.push(entry);
         continue;
       }
-      busy.add(key);
+      this.#busy.add(key);
       batch.push(entry);
     }
-    waiting = rest;
+    this.#waiting = rest;
     return batch;
   }
 
-  function launch(): boolean {
-    if (!mayLaunch()) return false;
-    const batch = take();
+  #launch(): boolean {
+    if (!this.#mayLaunch) return false;
+    const batch = this.#take();
     if (batch.length === 0) return false;
-    inFlight += 1;
-    void settle(batch).finally(() => {
-      inFlight -= 1;
-      if (keyOf) for (const { item } of batch) busy.delete(keyOf(item));
+    this.#inFlight += 1;
+    void this.#settle(batch).finally(() => {
+      this.#inFlight -= 1;
+      const { keyOf } = this.#options;
+      if (keyOf) for (const { item } of batch) this.#busy.delete(keyOf(item));
       // They have waited for the place, so they wait no longer.
-      launch();
-      pump();
+      this.#launch();
+      this.#pump();
     });
     return true;
   }
 
-  async function settle(batch: Waiting<I, O>[]): Promise<void> {
+  async #settle(batch: Waiting<I, O>[]): Promise<void> {
     try {
-      const outcomes = await run(batch.map((entry) => entry.item));
+      const outcomes = await this.#options.run(batch.map((entry) => entry.item));
       if (outcomes.length !== batch.length) throw new Error(`${batch.length} items, but ${outcomes.length} outcomes`);
       for (const [index, entry] of batch.entries()) {
         const outcome = outcomes[index]!;
@@ -108,20 +143,4 @@ export function createGatherer<I, O>(options: GathererOptions<I, O>): Gatherer<I
       for (const entry of batch) entry.reject(error);
     }
   }
-
-  return {
-    add(item) {
-      if (waiting.length >= maxWaiting) return Promise.reject(new GathererFull(`${maxWaiting} items wait already`));
-      return new Promise<O>((resolve, reject) => {
-        waiting.push({ item, resolve, reject });
-        pump();
-      });
-    },
-    drain() {
-      return new Promise((resolve) => {
-        drained.push(resolve);
-        pump();
-      });
-    },
-  };
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { afterCommit } from './database/after-commit.ts';
 import { arrayOf, prepared } from './database/prepared.ts';
 import { send } from './database/in-flight.ts';
@@ -81,6 +81,39 @@ export async function readAfter(db: Database, position: Position, options: ReadO
     limit ${limit}
   `.execute(db);
   return rows;
+}
+
+/** A piece of the log: the events behind one position, up to and with another. */
+export interface Stretch {
+  readonly after: Position;
+  readonly upTo: Position;
+}
+
+/** The next piece after the position, of at most so many events; null when there is none that is final. */
+export async function stretchAfter(
+  db: Database,
+  after: Position,
+  limit: number,
+): Promise<{ events: number; upTo: Position } | null> {
+  const [xid, id] = after.split('-');
+  const { rows } = await sql<{ events: number; upTo: Position }>`
+    with next as (
+      select xid, id from kernel.outbox
+      where (xid, id) > (${xid}::xid8, ${id}::bigint) and xid < pg_snapshot_xmin(pg_current_snapshot())
+      order by xid, id
+      limit ${limit}
+    )
+    select (select count(*)::int from next) as events, xid || '-' || id as "upTo"
+    from next order by xid desc, id desc limit 1
+  `.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The events of a piece, for a `from`: id, xid, brand_id, person_id, topic, payload, at. */
+export function eventsOf({ after, upTo }: Stretch): RawBuilder<unknown> {
+  const [fromXid, fromId] = after.split('-');
+  const [toXid, toId] = upTo.split('-');
+  return sql`kernel.events_between(${fromXid}::xid8, ${fromId}::bigint, ${toXid}::xid8, ${toId}::bigint)`;
 }
 
 /** After everything that is final now: from here a reader sees only what is new. */

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { record } from '#audit';
 import { createBrand } from '#brand';
 import { createPerson } from '#identity';
-import { consume } from '#kernel/consumer';
+import { count } from '#kernel/consumer';
 import type { CallContext } from '#kernel/http/handlers';
 import { tx } from '#kernel/database/transaction';
 import type { Kernel } from '#kernel/kernel';
@@ -96,7 +96,7 @@ test('the day against the same time of the day before, from the rows themselves'
   await settled('2026-03-01T06:00:00Z', '500.00', '0.00');
   await settled('2026-03-02T01:10:00Z', '100.00', '30.00');
   await settled('2026-03-02T03:10:00Z', '100.00', '150.00', personId + 1n);
-  await expect.poll(() => consume(t.db, CONSUMER, countPlay)).toBeGreaterThan(0);
+  await expect.poll(() => count(t.db, CONSUMER, countPlay)).toBeGreaterThan(0);
 
   const { tiles } = await routes.consoleOverview({}, contextOf());
   const [waiting, deposits, income, players, sla] = tiles;
@@ -112,7 +112,7 @@ test('the day against the same time of the day before, from the rows themselves'
 });
 
 test('an event counts once however often the consumer runs', async () => {
-  while ((await consume(t.db, CONSUMER, countPlay)) > 0);
+  while ((await count(t.db, CONSUMER, countPlay)) > 0);
   const { tiles } = await routes.consoleOverview({}, contextOf());
   expect(tiles[2]!.value).toBe('20.00');
 });
@@ -128,7 +128,7 @@ test('a correction and a late void change the income of the hour they happen in'
     settledAt: '2026-03-02T03:30:00Z',
   });
   await emitted('bet.voided', { settleVersion: 2, delta: '70.00', settledAt: '2026-03-02T03:40:00Z' });
-  await expect.poll(() => consume(t.db, CONSUMER, countPlay)).toBeGreaterThan(0);
+  await expect.poll(() => count(t.db, CONSUMER, countPlay)).toBeGreaterThan(0);
   const { tiles } = await routes.consoleOverview({}, contextOf());
   expect(tiles[2]!.value).toBe('40.00');
   expect(tiles[2]!.spark.slice(8)).toEqual([0, 70, 70, 40, 40]);

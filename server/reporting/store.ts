@@ -1,32 +1,6 @@
 import type { Minor } from '@croupier/contract';
 import { sql } from 'kysely';
-import type { Database, Tx } from '#kernel/database/pool';
-import type { HourIncrement, Played } from './play-figures.ts';
-
-export async function addHours(tx: Tx, hours: readonly HourIncrement[]): Promise<void> {
-  if (hours.length === 0) return;
-  await sql`
-    insert into reporting.play_hour as h (brand_id, hour, bets, stake, income)
-    select * from unnest(${hours.map(({ brandId }) => brandId)}::int[], ${hours.map(({ hour }) => hour)}::timestamptz[],
-      ${hours.map(({ bets }) => bets)}::bigint[], ${hours.map(({ stake }) => stake)}::bigint[],
-      ${hours.map(({ income }) => income)}::bigint[])
-    on conflict (brand_id, hour) do update set bets = h.bets + excluded.bets, stake = h.stake + excluded.stake,
-      income = h.income + excluded.income`.execute(tx);
-}
-
-/** `zones`: the time zone of each brand, in which its days are counted. */
-export async function addPlayers(tx: Tx, played: readonly Played[], zones: ReadonlyMap<number, string>): Promise<void> {
-  if (played.length === 0) return;
-  const zoneOf = ({ brandId }: Played) => zones.get(brandId) ?? 'UTC';
-  await sql`
-    insert into reporting.day_player as p (brand_id, day, person_id, first_at)
-    select brand_id, (at at time zone zone)::date, person_id, min(at)
-    from unnest(${played.map(({ brandId }) => brandId)}::int[], ${played.map(({ personId }) => personId)}::bigint[],
-      ${played.map(({ at }) => at)}::timestamptz[], ${played.map(zoneOf)}::text[]) as n (brand_id, person_id, at, zone)
-    group by 1, 2, 3
-    on conflict (brand_id, day, person_id) do update set first_at = excluded.first_at
-      where p.first_at > excluded.first_at`.execute(tx);
-}
+import type { Database } from '#kernel/database/pool';
 
 export interface BusinessDay {
   /** Midnight of the brand, today and the day before. */

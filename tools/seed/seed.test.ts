@@ -14,6 +14,7 @@ import type { Kernel } from '#kernel/kernel';
 import { createLog } from '#kernel/log';
 import type { Payments } from '#payments';
 import { balanceOf } from '#wallet';
+import { readRound as readPlayed } from '../../server/play/round-store.ts';
 import { seedDemo } from './index.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'croupier-seed-'));
@@ -81,12 +82,14 @@ test('the books sum to zero, and nobody is under their floor', async () => {
 });
 
 test('every round of the past is revealed and recomputes', async () => {
-  const { rows } = await sql<{ record: object; server_seed: string }>`
-    select r.record, s.server_seed from play.round r join play.seed d on d.id = r.seed_id and d.retired_at is not null
+  const { rows } = await sql<{ id: bigint; person_id: bigint; server_seed: string }>`
+    select r.id, r.person_id, s.server_seed from play.round r
+    join play.seed d on d.id = r.seed_id and d.retired_at is not null
     join play.seed_secret s on s.seed_id = d.id`.execute(kernel.db);
   expect(rows).toHaveLength(await numberOf(sql`select count(*)::int as n from play.round`));
-  for (const { record, server_seed: serverSeed } of rows) {
-    const read = readRound({ ...record, serverSeed });
+  for (const { id, person_id: personId, server_seed: serverSeed } of rows) {
+    const round = await readPlayed(kernel.db, personId, id);
+    const read = readRound({ ...round!.record, serverSeed });
     expect(read.ok && verifyRound(read.round).verdict).toBe('match');
   }
 });
