@@ -58,7 +58,6 @@ export function recordingPorts(): IdentityPorts & { registered: { id: bigint; ac
     },
     balance: async () => ZERO,
     openBusiness: async () => [],
-    openBusiness: async () => [],
     currentTerms: async () => TERMS,
   };
 }
