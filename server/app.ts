@@ -17,6 +17,7 @@ import { attachRealtime } from '#messaging';
 import { aliveOperatorSessions } from '#operators';
 import type { Payments } from '#payments';
 import { createPlayDesk } from '#play';
+import { betGuard } from '#protection';
 import type { FastifyInstance } from 'fastify';
 import { httpPorts } from './boot/http-ports.ts';
 import { paymentPorts } from './boot/module-ports.ts';
@@ -51,7 +52,8 @@ export async function composeApp(kernel: Kernel, options: Options): Promise<App>
   let origin = `http://127.0.0.1:${config.port}`;
   const pipeline: Pipeline = { http, kernel, ports, takeTurn, accepting: () => accepting };
   const payments = { kernel, ports: paymentPorts(kernel, provider, () => origin) };
-  const desk = createPlayDesk(kernel);
+  const guard = betGuard(kernel.clock);
+  const desk = createPlayDesk(kernel, undefined, guard);
 
   endConnectionsWhenDraining(http, () => accepting);
   addProbes(http, kernel, () => accepting);
@@ -84,7 +86,7 @@ export async function composeApp(kernel: Kernel, options: Options): Promise<App>
       else await http.close();
       await stopped;
       // Nobody waits for these any more, but the database must not go while they are written.
-      await Promise.all([desk.drain(), betQueue(kernel).drain()]);
+      await Promise.all([desk.drain(), betQueue(kernel, guard).drain()]);
     },
   };
 }

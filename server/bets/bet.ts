@@ -1,4 +1,5 @@
 import type { Asset, Minor } from '@croupier/contract';
+import type { GuardRefusal } from './bet-guard.ts';
 
 /** The vendor of the games the house runs itself. */
 export const INHOUSE = 'INHOUSE';
@@ -83,6 +84,8 @@ export interface Bet extends BetTerms {
 }
 
 export type BetRefusal =
+  | 'limit_reached'
+  | 'play_paused'
   | 'insufficient_funds'
   | 'idempotency_conflict'
   | 'bet_unknown'
@@ -98,7 +101,13 @@ export interface BetDone {
   /** Done before: this is the answer of then. */
   replayed: boolean;
 }
-export type BetOutcome = BetDone | { ok: false; refuse: BetRefusal };
+export interface BetRefused {
+  ok: false;
+  refuse: BetRefusal;
+  /** What to tell besides, where somebody is held by a limit or a time-out. */
+  guard?: GuardRefusal;
+}
+export type BetOutcome = BetDone | BetRefused;
 
 /** Is what is asked for now the bet that was placed under this id? */
 export function isSamePlacing(bet: Bet, asked: PlaceBet): boolean {

@@ -1,3 +1,4 @@
+export { type BetGuard, type GuardRefusal, type HeldPeople, type Moved, unguarded } from './bet-guard.ts';
 export {
   type Bet,
   type BetDone,
@@ -26,5 +27,5 @@ export { findBet, findBetOfSource } from './store.ts';
 export { type ValidBetFacts, type ValidReason, validBet } from './valid-bet.ts';
 export { playersLast24h, recentWinners, type Winner } from './board-store.ts';
 export { betWork } from './jobs.ts';
-export { openStakes, stakedSince, sumRecord } from './record-store.ts';
+export { openStakes, stakedSince, sumRecord, validBetsFrom } from './record-store.ts';
 export { recordRoutes } from './routes.ts';

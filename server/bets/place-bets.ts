@@ -11,6 +11,7 @@ import {
   type PlaceBet,
   isSamePlacing,
 } from './bet.ts';
+import { type BetGuard, movedBy, peopleOf, unguarded } from './bet-guard.ts';
 import { type BrandShares, contributionsOfBet, moveOf } from './bet-moves.ts';
 import { endBet, newBet } from './end-bet.ts';
 import { betEvent } from './events.ts';
@@ -38,34 +39,41 @@ interface Written {
   moved: boolean;
 }
 
-/** Places bets, each on its own: the stake is taken, or the bet is refused and leaves nothing. */
-export function placeBets(tx: Tx, asked: readonly PlaceBet[]): Promise<BetOutcome[]> {
-  return run(tx, asked, () => null);
+/**
+ * Places bets, each on its own: the stake is taken, or the bet is refused and leaves nothing.
+ * @param guard who is asked about the people; nobody for history that is loaded
+ */
+export function placeBets(tx: Tx, asked: readonly PlaceBet[], guard: BetGuard = unguarded): Promise<BetOutcome[]> {
+  return run(tx, asked, () => null, guard);
 }
 
 /** Places and settles at once: stake, payout and jackpot stand or fall together. */
-export function playBets(tx: Tx, asked: readonly InstantBet[]): Promise<BetOutcome[]> {
-  return run(tx, asked, (bet) => ({ ...bet, jackpotTier: bet.jackpotTier ?? null }));
+export function playBets(tx: Tx, asked: readonly InstantBet[], guard: BetGuard = unguarded): Promise<BetOutcome[]> {
+  return run(tx, asked, (bet) => ({ ...bet, jackpotTier: bet.jackpotTier ?? null }), guard);
 }
 
 async function run<A extends PlaceBet>(
   tx: Tx,
   asked: readonly A[],
   outcomeOf: (bet: A) => Outcome | null,
+  guard: BetGuard,
 ): Promise<BetOutcome[]> {
   if (asked.length === 0) return [];
-  const facts = await readForPlacing(tx, asked);
+  const [facts, held] = await Promise.all([readForPlacing(tx, asked), guard.hold(tx, peopleOf(asked))]);
+  const outcomes = new Map<number, BetOutcome>();
   const drafts: Draft[] = [];
   const first = new Map<string, number>();
   for (const [index, bet] of asked.entries()) {
     const key = sourceKey(bet);
     if (facts.existing.has(key) || first.has(key)) continue;
     first.set(key, index);
-    drafts.push({ index, bet: newBet(bet, facts.ids[index]!, facts.now), outcome: outcomeOf(bet) });
+    const no = bet.stake > 0n ? held.admit(bet, bet.at ?? facts.now) : null;
+    if (no) outcomes.set(index, { ok: false, refuse: no.code, guard: no });
+    else drafts.push({ index, bet: newBet(bet, facts.ids[index]!, facts.now), outcome: outcomeOf(bet) });
   }
 
-  const outcomes = new Map<number, BetOutcome>();
   const written = await postDrafts(tx, drafts, facts.shares, outcomes);
+  await held.count(tx, movedBy(written.map(({ done }) => done.bet)));
   await write(tx, written);
 
   const known = await recallBets(tx, [...facts.existing.values()]);

@@ -3,6 +3,7 @@ import type { Database, Tx } from '#kernel/database/pool';
 import { tx } from '#kernel/database/transaction';
 import { type Gatherer, type Outcome, createGatherer } from '#kernel/gatherer';
 import type { Kernel } from '#kernel/kernel';
+import { type BetGuard, unguarded } from './bet-guard.ts';
 import type { BetOutcome, InstantBet, PlaceBet } from './bet.ts';
 import { placeBets, playBets } from './place-bets.ts';
 import { type SettleBet, settleBets } from './settle-bets.ts';
@@ -24,8 +25,8 @@ const LIMITS = { maxWaitMs: 1, maxItems: 256, maxInFlight: 1 };
 
 const queues = new WeakMap<Database, BetQueue>();
 
-/** One queue a database; the place where a single bet goes. */
-export function betQueue({ db }: Pick<Kernel, 'db'>): BetQueue {
+/** One queue a database, with the guard of who asks for it first; the place where a single bet goes. */
+export function betQueue({ db }: Pick<Kernel, 'db'>, guard: BetGuard = unguarded): BetQueue {
   const known = queues.get(db);
   if (known) return known;
   const gatherers: Gatherer<never, BetOutcome>[] = [];
@@ -34,9 +35,9 @@ export function betQueue({ db }: Pick<Kernel, 'db'>): BetQueue {
     gatherers.push(...own);
     return (id: bigint) => own[Number(id % BigInt(LANES))]!;
   };
-  const placing = lanes(placeBets);
-  const playing = lanes(playBets);
-  const settling = lanes(settleBets);
+  const placing = lanes<PlaceBet>((tx, bets) => placeBets(tx, bets, guard));
+  const playing = lanes<InstantBet>((tx, bets) => playBets(tx, bets, guard));
+  const settling = lanes<SettleBet>((tx, bets) => settleBets(tx, bets, guard));
   const queue: BetQueue = {
     placeBet: (bet) => placing(bet.personId).add(bet),
     playBet: (bet) => playing(bet.personId).add(bet),

@@ -3,6 +3,7 @@ import type { Tx } from '#kernel/database/pool';
 import { emitAll } from '#kernel/outbox';
 import type { MoveBundleResult, MoveRequest } from '#wallet';
 import type { Bet, BetDone, BetOutcome, OutcomeFacts } from './bet.ts';
+import { type BetGuard, movedBetween, unguarded } from './bet-guard.ts';
 import { type BrandShares, contributionsOfBet, moveOf } from './bet-moves.ts';
 import { type Ending, endBet } from './end-bet.ts';
 import { type BetTopic, betEvent } from './events.ts';
@@ -38,17 +39,19 @@ interface Change {
 }
 interface Ended {
   index: number;
+  before: Bet;
   bet: Bet;
   settlement: Settlement;
   moves: MoveRequest[];
 }
 
 /** Ends open bets, each on its own. The same settlement again is a replay; another one is refused. */
-export function settleBets(tx: Tx, asked: readonly SettleBet[]): Promise<BetOutcome[]> {
+export function settleBets(tx: Tx, asked: readonly SettleBet[], guard: BetGuard = unguarded): Promise<BetOutcome[]> {
   return change(
     tx,
     asked.map((one) => ({ asked: one, action: { do: 'settle', payout: one.payout }, reason: null })),
     'bet.settled',
+    guard,
   );
 }
 
@@ -56,23 +59,24 @@ export function settleBets(tx: Tx, asked: readonly SettleBet[]): Promise<BetOutc
  * Gives the stake back, and takes back what was paid. Refused with `insufficient_funds` where the person no longer has
  * it: then nothing has happened, and a person decides.
  */
-export async function voidBet(tx: Tx, asked: VoidBet): Promise<BetOutcome> {
-  const [outcome] = await change(tx, [{ asked, action: { do: 'void' }, reason: asked.reason }], 'bet.voided');
+export async function voidBet(tx: Tx, asked: VoidBet, guard: BetGuard = unguarded): Promise<BetOutcome> {
+  const [outcome] = await change(tx, [{ asked, action: { do: 'void' }, reason: asked.reason }], 'bet.voided', guard);
   return outcome!;
 }
 
 /** Corrects what a settled bet has paid: a new version, which moves the difference. The old one is kept. */
-export async function resettleBet(tx: Tx, asked: ResettleBet): Promise<BetOutcome> {
+export async function resettleBet(tx: Tx, asked: ResettleBet, guard: BetGuard = unguarded): Promise<BetOutcome> {
   const { payout, fromVersion, reason } = asked;
   const [outcome] = await change(
     tx,
     [{ asked, action: { do: 'resettle', payout, fromVersion }, reason }],
     'bet.settled',
+    guard,
   );
   return outcome!;
 }
 
-async function change(tx: Tx, changes: readonly Change[], topic: BetTopic): Promise<BetOutcome[]> {
+async function change(tx: Tx, changes: readonly Change[], topic: BetTopic, guard: BetGuard): Promise<BetOutcome[]> {
   if (changes.length === 0) return [];
   const locked = await lockBets(
     tx,
@@ -93,6 +97,12 @@ async function change(tx: Tx, changes: readonly Change[], topic: BetTopic): Prom
     seen.add(asked.betId);
   }
   await post(tx, ended, locked.shares, outcomes, topic);
+  await guard.count(
+    tx,
+    ended.flatMap(({ index, before, bet }) =>
+      outcomes.get(index)!.ok ? movedBetween(before, bet, bet.settledAt ?? locked.now) : [],
+    ),
+  );
   const recalled = await recallBets(tx, [...replays.values()]);
   for (const [index, bet] of replays) outcomes.set(index, recalled.get(sourceKey(bet))!);
   return changes.map((_, index) => outcomes.get(index)!);
@@ -114,6 +124,7 @@ function end(index: number, bet: Bet, { asked, action, reason }: Change, now: Da
   const jackpotIn = first ? totalOf(contributionsOfBet(bet, shares)) : bet.jackpotIn;
   return {
     index,
+    before: bet,
     bet: { ...next.bet, jackpotIn },
     settlement: next.settlement,
     moves: movesBetween(bet, next.bet, at),

@@ -8,6 +8,7 @@ import { gamesByCode, type GamesPorts } from '#games';
 import type { Kernel } from '#kernel/kernel';
 import { demoBank, openPayments, paymentSubjects, type PaymentPorts } from '#payments';
 import type { PlayPorts } from '#play';
+import { admitDeposit, followExclusion } from '#protection';
 import type { ReportingPorts } from '#reporting';
 import { balanceOf, openAccounts, post, type WalletPorts } from '#wallet';
 import type { ProviderAccess } from './demo-provider.ts';
@@ -19,7 +20,10 @@ export function identityPorts(kernel: Kernel): IdentityPorts {
     async onRegistered(tx, person) {
       const of = { brandId: person.brandId, personId: person.id, asset: assetOf(person.accountType) };
       await openAccounts(tx, of);
-      if (!isTrialType(person.accountType)) return;
+      if (!isTrialType(person.accountType)) {
+        await followExclusion(tx, of, kernel.clock.now());
+        return;
+      }
       const { trialCredit } = await brandSettings(tx, person.brandId);
       const [granted] = await post(tx, [
         {
@@ -75,6 +79,7 @@ export function paymentPorts(kernel: Kernel, provider: ProviderAccess | null, or
     payeeNameOf: async (db, { brandId, personId }) => (await findPerson(db, brandId, personId))?.payeeName ?? null,
     stakedSince,
     sharedMarks,
+    admitDeposit,
   };
 }
 

@@ -24,6 +24,7 @@ import { feedbackRoutes, issueTicket, messagingDemoRoutes, outboxRoutes, TICKET_
 import { accountRoutes, operatorRoutes, type OperatorPorts, personRoutes, registrationRoutes } from '#operators';
 import { consolePaymentRoutes, paymentRoutes, type Payments } from '#payments';
 import { playRoutes, type PlayDesk } from '#play';
+import { consoleProtectionRoutes, protectionRoutes } from '#protection';
 import { peopleRoutes, reportingRoutes } from '#reporting';
 import { walletRoutes } from '#wallet';
 import { feedbackPorts, gamesPorts, identityPorts, playPorts, reportingPorts, walletPorts } from './module-ports.ts';
@@ -70,6 +71,7 @@ function routesOf(kernel: Kernel, { seals, payments, desk }: Parts): Routes {
     records: recordRoutes(kernel),
     payments: paymentRoutes(payments),
     play: playRoutes(kernel, desk, playPorts(kernel)),
+    protection: protectionRoutes(kernel),
     console: {
       ...operatorRoutes(kernel, operatorPorts(kernel)),
       ...consolePaymentRoutes(payments),
@@ -77,6 +79,7 @@ function routesOf(kernel: Kernel, { seals, payments, desk }: Parts): Routes {
     },
     consoleApprovals: approvalRoutes(kernel, [personFactorsKind, operatorAuthenticatorKind]),
     consoleOperators: accountRoutes(kernel),
+    consoleProtection: consoleProtectionRoutes(kernel),
     consoleRegistration: registrationRoutes(kernel),
     consolePeople: {
       ...peopleRoutes(kernel, reportingPorts),

@@ -7,6 +7,7 @@ const amount = z
   .string()
   .refine((text) => (parseAmount(text) ?? -1n) >= 0n, 'not an amount')
   .transform((text) => parseAmount(text)!);
+const byPeriod = z.strictObject({ day: amount, week: amount, month: amount }).partial();
 const vendors = z.array(z.string().regex(/^[A-Z0-9_]{1,20}$/)).max(40);
 const hosts = z.array(z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/)).max(50);
 const httpsUrls = z.array(z.url({ protocol: /^https$/ })).max(20);
@@ -76,6 +77,11 @@ export const SETTINGS = {
   /** How long withdrawals rest after a change of what proves the person; 0: not at all. */
   withdrawalHoldHours: entry(z.int().min(0).max(720), 24),
   payoutAccountLimit: entry(z.int().min(1).max(20), 5),
+
+  /** Limits of everybody in the brand's zone, by kind and period; a person's own may only be stricter. */
+  protectionLimits: entry(z.strictObject({ deposit: byPeriod, stake: byPeriod, loss: byPeriod }).partial(), {}),
+  /** How often somebody who plays is asked whether to go on, where they did not choose. */
+  realityCheckMinutes: entry(z.union([z.literal(30), z.literal(60), z.literal(120)]), 60),
 
   turboAllowed: entry(z.boolean(), true),
   trialCredit: entry(amount, '10000.00'),

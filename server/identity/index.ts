@@ -33,6 +33,16 @@ export type { IdentityPorts } from './ports.ts';
 export { resetFactors } from './reset-factors.ts';
 export { type SharedMarks, sharedMarks } from './shared-marks.ts';
 export { identityRoutes, identitySystemRoutes } from './routes.ts';
+export { namesakesOf } from './namesake-store.ts';
+export { provePasswordIfAny } from './password-proof.ts';
 export { securityRoutes } from './security-routes.ts';
+export { sessionBegan, signedInAmong, type SignedInSpan, signedInSpans } from './session-time-store.ts';
 export { readSecurityChange } from './security-store.ts';
-export { aliveSessions, authenticate, forgetPersonSessions, openSession, revokeSessions } from './sessions.ts';
+export {
+  aliveSessions,
+  authenticate,
+  forgetPersonSessions,
+  idleSince,
+  openSession,
+  revokeSessions,
+} from './sessions.ts';

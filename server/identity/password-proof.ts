@@ -54,3 +54,17 @@ export async function provePassword(
   await forgive();
   return person;
 }
+
+/**
+ * The same, for what must not be out of reach of those who sign in elsewhere and have no password: they need none.
+ * @throws Refusal password_wrong on `password`, too_many_requests
+ */
+export async function provePasswordIfAny(
+  kernel: Pick<Kernel, 'db' | 'clock'>,
+  whose: { brandId: number; personId: bigint },
+  password: string | undefined,
+): Promise<void> {
+  const person = await credentialsById(kernel.db, whose.brandId, whose.personId);
+  if (person?.passwordUnset) return;
+  await provePassword(kernel, whose, password ?? '');
+}

@@ -2,7 +2,7 @@ import type { OutboxEvent } from '#kernel/outbox';
 
 /** What a socket hears: an event's name and its data, with the position in the log as its id. */
 export interface Push {
-  readonly event: 'balance' | 'bet' | 'payment' | 'message' | 'queue';
+  readonly event: 'balance' | 'bet' | 'payment' | 'message' | 'protection' | 'queue';
   /** Who hears it: the person's sockets, or those of the brand's operators. */
   readonly to: string;
   readonly data: object;
@@ -45,6 +45,7 @@ const PERSONAL: readonly (readonly [prefix: string, event: Push['event'], names:
   ['deposit.', 'payment', PAYMENT],
   ['withdrawal.', 'payment', PAYMENT],
   ['message.created', 'message', MESSAGE],
+  ['protection.changed', 'protection', ['what']],
 ];
 
 /**

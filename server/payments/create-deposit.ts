@@ -26,7 +26,8 @@ export interface DepositRequest {
 /**
  * A deposit with its payment page. The row is committed before the provider is asked, and the provider is asked
  * outside any transaction; asked twice for one reference it answers the same, so every step may be repeated.
- * Refuses: idempotency_conflict, channel_closed, amount_below_minimum, amount_above_maximum, channel_unreachable.
+ * Refuses: idempotency_conflict, channel_closed, amount_below_minimum, amount_above_maximum, channel_unreachable, and
+ * what `admitDeposit` refuses.
  */
 export async function createDeposit(payments: Payments, request: DepositRequest): Promise<Deposit> {
   const { db, clock } = payments.kernel;
@@ -39,6 +40,7 @@ export async function createDeposit(payments: Payments, request: DepositRequest)
     const at = clock.now();
     const nextAskAt = nextDepositAsk(3, at, row.expiresAt);
     await changeDeposit(tx, row.id, { state: 'created', nextAskAt, at });
+    await payments.ports.admitDeposit(tx, { ...row, at });
     await tellDeposit(tx, row, 'created', null);
   });
   const again = (await depositByRequest(db, request.brandId, request.personId, request.requestId))!;
@@ -75,7 +77,9 @@ async function create(payments: Payments, request: DepositRequest): Promise<Depo
   };
   await tx(db, async (tx) => {
     const id = await insertDeposit(tx, row);
-    if (id !== null) await tellDeposit(tx, { ...row, id }, 'created', null);
+    if (id === null) return;
+    await payments.ports.admitDeposit(tx, { ...request, at: now });
+    await tellDeposit(tx, { ...row, id }, 'created', null);
   });
   // Either this one or, had somebody with the same id been quicker, theirs.
   return (await findMine(payments, request))!;

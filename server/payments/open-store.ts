@@ -1,3 +1,4 @@
+import { type Minor, minor } from '@croupier/contract';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#kernel/database/pool';
 
@@ -17,4 +18,17 @@ export async function openPayments(
     ) as withdrawals
   `.execute(db);
   return rows[0]!;
+}
+
+/** What a person pays in since an instant: credited since then, and all that is under way. Without fees. */
+export async function depositedSince(
+  db: Database | Tx,
+  { brandId, personId }: { brandId: number; personId: bigint },
+  since: Date,
+): Promise<Minor> {
+  const { rows } = await sql<{ total: string }>`
+    select coalesce(sum(amount), 0)::text as total from payments.deposit
+    where brand_id = ${brandId} and person_id = ${personId}
+      and (state in ('created', 'pending') or (state = 'credited' and credited_at >= ${since}))`.execute(db);
+  return minor(BigInt(rows[0]!.total));
 }

@@ -18,6 +18,11 @@ export interface PaymentPorts {
   payeeNameOf(db: Database | Tx, who: Who): Promise<string | null>;
   /** Stakes of the person since an instant. */
   stakedSince(db: Database | Tx, who: Who, since: Date): Promise<Minor>;
+  /**
+   * In the deposit's transaction, once its row stands: throws a Refusal (`limit_reached`, `play_paused`) where the
+   * person is held by a limit or a time-out, and nothing has happened then.
+   */
+  admitDeposit(tx: Tx, deposit: Who & { readonly amount: Minor; readonly at: Date }): Promise<void>;
   /** How many other accounts of the brand were seen at the person's latest address and on their device. */
   sharedMarks(db: Database | Tx, who: Who): Promise<{ readonly ip: number; readonly device: number }>;
 }

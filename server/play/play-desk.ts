@@ -1,4 +1,4 @@
-import { type JackpotRates, jackpotRates } from '#bets';
+import { type BetGuard, type JackpotRates, jackpotRates, unguarded } from '#bets';
 import type { Kernel } from '#kernel/kernel';
 import { rotateSeed } from './rotate-seed.ts';
 import type { Round } from './round-store.ts';
@@ -13,7 +13,8 @@ export type SpinInput = Omit<SpinAsk, 'jackpots'>;
 export interface PlayDesk {
   readonly seeds: SeedSource;
   /**
-   * Draws, settles and records one round. Refusals: idempotency_conflict, stake_not_offered, insufficient_funds.
+   * Draws, settles and records one round. Refusals: idempotency_conflict, stake_not_offered, insufficient_funds, limit_reached,
+   * play_paused.
    * The same request again gives the same round.
    */
   spin(input: SpinInput): Promise<Round>;
@@ -23,8 +24,9 @@ export interface PlayDesk {
   drain(): Promise<void>;
 }
 
-export function createPlayDesk(kernel: Kernel, seeds: SeedSource = randomSeeds): PlayDesk {
-  const spins = createSpinDesk(kernel, seeds);
+/** @param guard who is asked about the people; nobody where history is played */
+export function createPlayDesk(kernel: Kernel, seeds: SeedSource = randomSeeds, guard: BetGuard = unguarded): PlayDesk {
+  const spins = createSpinDesk(kernel, seeds, guard);
   // A brand's chances never change while it is open: they are part of the rules its players have been shown.
   const rates = new Map<number, Promise<JackpotRates>>();
 

@@ -1,3 +1,4 @@
+import type { BetGuard } from '#bets';
 import { afterCommit } from '#kernel/database/after-commit';
 import { tx } from '#kernel/database/transaction';
 import { type Gatherer, type Outcome, createGatherer } from '#kernel/gatherer';
@@ -15,10 +16,10 @@ const MAX_SPINS = 200;
  * it gains, since each batch pays for its statements and its commit, however few spins share them.
  */
 const MAX_IN_FLIGHT = 2;
-const BESIDE_AT = 24;
+const BESIDE_AT = 32;
 
 /** Gathers the spins of about the same moment into one transaction, each with its own outcome. */
-export function createSpinDesk(kernel: Kernel, seeds: SeedSource): Gatherer<SpinAsk, Round> {
+export function createSpinDesk(kernel: Kernel, seeds: SeedSource, guard: BetGuard): Gatherer<SpinAsk, Round> {
   const { db, clock, log } = kernel;
   const kept = new Set<string>();
 
@@ -29,7 +30,7 @@ export function createSpinDesk(kernel: Kernel, seeds: SeedSource): Gatherer<Spin
         await saveVersion(t, slot.game.version, slot.game.id, rulesOf(slot.game), clock.now());
         afterCommit(t, () => kept.add(slot.game.version));
       }
-      return await playWave(t, asks, { seeds, at: clock.now() });
+      return await playWave(t, asks, { seeds, guard, at: clock.now() });
     });
   }
 

@@ -1,6 +1,6 @@
 import { type Asset, type Minor, Refusal, minor } from '@croupier/contract';
 import { type JackpotTier, recordRound } from '@croupier/engines';
-import { type BetDone, type InstantBet, playBets } from '#bets';
+import { type BetDone, type BetGuard, type GuardRefusal, type InstantBet, playBets } from '#bets';
 import { INHOUSE } from '#games';
 import type { Tx } from '#kernel/database/pool';
 import type { Outcome } from '#kernel/gatherer';
@@ -33,6 +33,7 @@ export interface SpinAsk {
 
 export interface WaveContext {
   readonly seeds: SeedSource;
+  readonly guard: BetGuard;
   readonly at: Date;
 }
 
@@ -51,7 +52,10 @@ export const keyOf = ({ player, slot }: SpinAsk) => ({
 });
 const requestOf = (ask: SpinAsk) => ({ ...keyOf(ask), requestId: ask.requestId });
 const requestKey = (of: { personId: bigint; gameCode: string; requestId: string }) => `${seatKey(of)} ${of.requestId}`;
-const refused = (code: Refusal['code']): Outcome<Round> => ({ ok: false, error: new Refusal(code) });
+const refused = (code: Refusal['code'], guard?: GuardRefusal): Outcome<Round> => ({
+  ok: false,
+  error: new Refusal(code, guard),
+});
 
 /** What has been played already: the same request again is answered as then, another under its id is refused. */
 function replayed(ask: SpinAsk, earlier: ReadonlyMap<string, Round>): Outcome<Round> | null {
@@ -188,12 +192,13 @@ export async function playWave(tx: Tx, asks: readonly SpinAsk[], context: WaveCo
   const results = await playBets(
     tx,
     planned.map((spin) => betOf(spin, at)),
+    context.guard,
   );
   const played: { planned: Planned; done: BetDone }[] = [];
   for (const [position, result] of results.entries()) {
     const spin = planned[position]!;
     if (result.ok) played.push({ planned: spin, done: result });
-    else outcomes.set(spin.index, refused(result.refuse));
+    else outcomes.set(spin.index, refused(result.refuse, result.guard));
   }
   const rounds = await keep(tx, played, context);
   for (const [position, { planned: spin }] of played.entries()) {

@@ -1,6 +1,7 @@
 import { Refusal, parseAmount, units } from '@croupier/contract';
 import { createStream, dragon25, readRound as readRecord, spin, NO_FREE_SPINS, verifyRound } from '@croupier/engines';
 import { beforeAll, expect, test } from 'vitest';
+import { unguarded } from '#bets';
 import { tx } from '#kernel/database/transaction';
 import { testDatabase } from '#testing';
 import { setGameMaintenance } from '#games';
@@ -100,7 +101,7 @@ test('killed before the commit, a spin has never been', async () => {
   const [rounds, bets] = [await countOf(t, 'play.round'), await countOf(t, 'bets.bet')];
   const killed = tx(t.db, async (db) => {
     const ask = { slot, player, stake, requestId: requestId(), jackpots: [] };
-    const [outcome] = await playWave(db, [ask], { seeds: desk.seeds, at: t.clock.now() });
+    const [outcome] = await playWave(db, [ask], { seeds: desk.seeds, guard: unguarded, at: t.clock.now() });
     expect(outcome).toMatchObject({ ok: true });
     throw new Error('killed');
   });
@@ -127,7 +128,7 @@ test('[slots 4] a round that draws a jackpot is paid the pool, and its record sa
   const money = await moneyOf(t, ctx);
   const [outcome] = await tx(t.db, (db) => {
     const ask = { slot, player, stake, requestId: requestId(), jackpots: certain };
-    return playWave(db, [ask], { seeds: desk.seeds, at: t.clock.now() });
+    return playWave(db, [ask], { seeds: desk.seeds, guard: unguarded, at: t.clock.now() });
   });
   if (!outcome?.ok) throw new Error('the spin was refused');
   const { jackpotTier, jackpotPaid, payout, record } = outcome.value;

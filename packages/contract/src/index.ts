@@ -15,6 +15,7 @@ import { mobile } from './calls/mobile.ts';
 import { paymentPassword } from './calls/payment-password.ts';
 import { payments } from './calls/payments.ts';
 import { play } from './calls/play.ts';
+import { consoleProtection, LIMIT_KINDS, LIMIT_PERIODS, protection, REALITY_MINUTES } from './calls/protection.ts';
 import { AVATARS, security } from './calls/security.ts';
 import { session } from './calls/session.ts';
 import { system } from './calls/system.ts';
@@ -28,6 +29,7 @@ export {
   consoleApprovals,
   consoleOperators,
   consolePeople,
+  consoleProtection,
   consoleRegistration,
   content,
   devices,
@@ -38,6 +40,7 @@ export {
   paymentPassword,
   payments,
   play,
+  protection,
   records,
   security,
   session,
@@ -64,10 +67,12 @@ export const groups = {
   records,
   payments,
   play,
+  protection,
   console,
   consoleApprovals,
   consoleOperators,
   consolePeople,
+  consoleProtection,
   consoleRegistration,
 };
 export type Groups = typeof groups;
@@ -81,7 +86,7 @@ export type AllCalls = Together<Groups[keyof Groups]>;
 export type CallName = keyof AllCalls;
 export const calls: AllCalls = Object.assign({}, ...Object.values(groups));
 
-export { AVATARS };
+export { AVATARS, LIMIT_KINDS, LIMIT_PERIODS, REALITY_MINUTES };
 export type { CaptchaPurpose } from './calls/session.ts';
 export * from './call.ts';
 export * from './refusals.ts';

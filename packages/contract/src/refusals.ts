@@ -85,6 +85,11 @@ export const REFUSALS = {
   second_operator_required: 409,
   reason_required: 400,
   signature_invalid: 401,
+  // player protection
+  limit_reached: 409,
+  limit_change_waits: 409,
+  limit_stricter_only: 409,
+  play_paused: 403,
   // games
   game_unknown: 404,
   game_maintenance: 409,

@@ -32,6 +32,7 @@ export async function paymentsFixture(
       payeeNameOf: async () => null,
       stakedSince: async () => ZERO,
       sharedMarks: async () => ({ ip: 0, device: 0 }),
+      admitDeposit: async () => undefined,
       ...ports,
     },
   };

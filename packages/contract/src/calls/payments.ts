@@ -89,6 +89,8 @@ export const payments = {
       'amount_below_minimum',
       'amount_above_maximum',
       'idempotency_conflict',
+      'limit_reached',
+      'play_paused',
     ],
     rate: { max: 30, perSeconds: 60 },
   }),

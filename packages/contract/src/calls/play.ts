@@ -103,7 +103,15 @@ export const play = {
     /** During free spins the stake is the triggering one and nothing is debited. */
     input: z.strictObject({ game: code(40), stake: amountInput, requestId }),
     value: z.object({ round: slotRound, feature, seed }),
-    refusals: ['game_unknown', 'game_maintenance', 'stake_not_offered', 'insufficient_funds', 'idempotency_conflict'],
+    refusals: [
+      'game_unknown',
+      'game_maintenance',
+      'stake_not_offered',
+      'insufficient_funds',
+      'idempotency_conflict',
+      'limit_reached',
+      'play_paused',
+    ],
     rate: { max: 600, perSeconds: 60 },
   }),
   rotateSeed: call({
