@@ -128,3 +128,18 @@ export async function stakedSince(db: Database | Tx, who: Who, since: Date): Pro
   `.execute(db);
   return minor(BigInt(rows[0]!.total));
 }
+
+/**
+ * What counts of the bets that were placed from each of these instants (ascending) until the next one, the last one's
+ * until now. Over an index alone.
+ */
+export async function validBetsFrom(db: Database | Tx, who: Who, starts: readonly Date[]): Promise<Minor[]> {
+  if (starts.length === 0) return [];
+  const { rows } = await sql<{ part: number; total: string }>`
+    select width_bucket(placed_at, ${[...starts]}::timestamptz[]) as part, sum(valid_bet)::text as total from bets.bet
+    where brand_id = ${who.brandId} and person_id = ${who.personId} and placed_at >= ${starts[0]!}
+    group by 1
+  `.execute(db);
+  const totals = new Map(rows.map(({ part, total }) => [part, minor(BigInt(total))]));
+  return starts.map((_, nr) => totals.get(nr + 1) ?? minor(0n));
+}
