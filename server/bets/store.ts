@@ -62,7 +62,14 @@ export async function readForPlacing(
          ) order by brand_id, tier)
          from bets.jackpot where brand_id = any($1::int[])
        ) as shares,
-       exists (select from bets.of_sources($1, $2, $3)) as known`,
+       exists (
+         select from unnest($1::int[], $2::text[], $3::text[]) as asked (brand_id, vendor, source_tx)
+         cross join lateral (
+           select from bets.bet b
+           where b.brand_id = asked.brand_id and b.vendor = asked.vendor and b.source_tx = asked.source_tx
+           limit 1
+         ) b
+       ) as known`,
     [...sources, asked.length],
   );
   const { ids, now, shares, known } = facts!;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '#kernel/database/pool';
+import { prepared } from '#kernel/database/prepared';
 
 export interface NewSession {
   brandId: number;
@@ -42,14 +43,17 @@ export async function liveSession(
   now: Date,
   idleSince: Date,
 ): Promise<LiveSession | null> {
-  const { rows } = await sql<LiveSession>`
-    select s.id as "sessionId", p.id as "personId", p.username, p.account_type as "accountType", p.upline,
-      s.last_seen_at as "lastSeenAt", s.must_change_password as "mustChangePassword"
-    from identity.session s join identity.person p on p.id = s.person_id
-    where s.token_hash = ${tokenHash} and s.brand_id = ${brandId} and s.ended_at is null
-      and s.expires_at > ${now} and s.last_seen_at > ${idleSince}
-      and p.state = 'active' and (p.expires_at is null or p.expires_at > ${now})
-  `.execute(db);
+  const rows = await prepared<LiveSession>(
+    db,
+    'identity.live_session',
+    `select s.id as "sessionId", p.id as "personId", p.username, p.account_type as "accountType", p.upline,
+       s.last_seen_at as "lastSeenAt", s.must_change_password as "mustChangePassword"
+     from identity.session s join identity.person p on p.id = s.person_id
+     where s.token_hash = $1 and s.brand_id = $2 and s.ended_at is null
+       and s.expires_at > $3 and s.last_seen_at > $4
+       and p.state = 'active' and (p.expires_at is null or p.expires_at > $3)`,
+    [tokenHash, brandId, now, idleSince],
+  );
   return rows[0] ?? null;
 }
 
