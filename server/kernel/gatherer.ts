@@ -81,8 +81,8 @@ class Batches<I, O> implements Gatherer<I, O> {
     while (this.#waiting.length >= this.#options.maxItems && this.#launch());
     // Enough for a batch beside the one under way: there is nothing to wait for.
     if (this.#besideAt > 1 && this.#inFlight > 0) this.#launch();
-    if (this.#waiting.length > 0 && this.#mayLaunch) {
-      this.#timer ??= setTimeout(() => this.#onTimer(), this.#options.maxWaitMs);
+    if (this.#waiting.length > 0 && this.#mayLaunch && !this.#timer) {
+      this.#timer = setTimeout(() => this.#onTimer(), this.#options.maxWaitMs);
     }
     if (this.#waiting.length > 0 || this.#inFlight > 0) return;
     for (const resolve of this.#drained) resolve();
