@@ -7,7 +7,7 @@ export const INHOUSE = 'INHOUSE';
 export type BetStatus = 'open' | 'settled' | 'void';
 
 /** How a bet came out, where the game has more outcomes than an amount tells. */
-export type BetResult = 'win' | 'loss' | 'halfWin' | 'halfLoss' | 'push';
+export type BetResult = 'win' | 'loss' | 'halfWin' | 'halfLoss' | 'push' | 'cashOut';
 
 /** What a bet is from its beginning on. */
 interface BetTerms {
@@ -49,8 +49,16 @@ export interface OutcomeFacts {
   coveredPpm?: number | undefined;
   /** Part of the stake that another bet of the same person on the opposite side cancels. */
   hedged?: Minor | undefined;
-  /** Part of the stake given back, such as bullets that hit nothing before the room closed. */
+  /** Part of the stake given back, such as bullets that hit nothing before the room closed, or a side that tied. */
   refunded?: Minor | undefined;
+  /** Part of the stake that was never paid, where the source tells the price before its discount. */
+  discount?: Minor | undefined;
+  /** Of a room of people: what others have put against the stake. */
+  matched?: Minor | undefined;
+  /** Placed in a lottery's group of higher prizes. */
+  highPrize?: boolean | undefined;
+  /** A win that was staked again to double it. */
+  gamble?: boolean | undefined;
 }
 
 /** A bet that is over as it is placed. */

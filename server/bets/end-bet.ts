@@ -59,6 +59,7 @@ export function endBet(bet: Bet, ending: Ending): { bet: Bet; settlement: Settle
     isVoid,
     free: bet.free,
     stake: bet.stake,
+    fundedBonus: bet.fundedBonus,
     payout,
     odds: bet.odds,
   });

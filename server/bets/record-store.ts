@@ -97,6 +97,24 @@ export async function sumRecord(db: Database, filter: RecordFilter): Promise<Rec
   };
 }
 
+export interface Uncounted {
+  reason: string;
+  count: number;
+  /** Of the stakes, what does not count. */
+  amount: Minor;
+}
+
+/** Why settled stakes of the filter do not count in full, the most first. Over an index alone. */
+export async function uncountedStakes(db: Database, filter: RecordFilter): Promise<Uncounted[]> {
+  const { rows } = await sql<{ reason: string; count: number; amount: string }>`
+    select valid_reason as reason, count(*)::int as count, sum(stake - valid_bet)::text as amount
+    from bets.bet
+    where ${inPeriod(filter)} and ${inFilter(filter)} and valid_reason is not null and status = 'settled'
+    group by 1 order by sum(stake - valid_bet) desc, 1
+  `.execute(db);
+  return rows.map(({ amount, ...row }) => ({ ...row, amount: minor(BigInt(amount)) }));
+}
+
 export async function readSettlements(db: Database, brandId: number, betId: bigint): Promise<Settlement[]> {
   const { rows } = await sql<Settlement>`
     select brand_id as "brandId", bet_id as "betId", version, status, payout, jackpot_won as "jackpotWon",

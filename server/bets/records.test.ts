@@ -83,6 +83,7 @@ test('the totals are of the whole filter; the counts by type of the whole period
     payout: '44.00',
     net: '24.00',
     validBet: '19.00',
+    uncounted: [{ reason: 'net_of_round', count: 1, amount: '1.00' }],
     gameTypes: [
       { gameType: 'RNG', count: 2 },
       { gameType: 'LIVE', count: 1 },
@@ -102,6 +103,13 @@ test('the totals never touch the bets themselves: the index holds all they need'
     group by game_type
   `.execute(t.db);
   expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('Index Only Scan using bet_person');
+  const { rows: why } = await sql<{ 'QUERY PLAN': string }>`
+    explain select valid_reason, count(*), sum(stake - valid_bet)
+    from bets.bet where brand_id = 1 and person_id = 1 and status = 'settled' and vendor = 'EVO' and game_code = 'X'
+      and placed_at >= now() and valid_reason is not null
+    group by valid_reason
+  `.execute(t.db);
+  expect(why.map((row) => row['QUERY PLAN']).join('\n')).toContain('Index Only Scan using bet_uncounted');
 });
 
 test('a bet in detail: balances around it, versions, time line', async () => {

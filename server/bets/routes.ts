@@ -5,7 +5,14 @@ import { csvFile } from '#kernel/csv';
 import type { CallContext, Handlers } from '#kernel/http/handlers';
 import type { Kernel } from '#kernel/kernel';
 import { type BetStatus, INHOUSE } from './bet.ts';
-import { type RecordCursor, type RecordFilter, readRecord, readSettlements, sumRecord } from './record-store.ts';
+import {
+  type RecordCursor,
+  type RecordFilter,
+  readRecord,
+  readSettlements,
+  sumRecord,
+  uncountedStakes,
+} from './record-store.ts';
 import { balancesAround, cursorFrom, cursorText, rowOf, timelineOf } from './records.ts';
 import { findBet } from './store.ts';
 
@@ -57,13 +64,15 @@ export function recordRoutes({ db }: Kernel): Handlers<typeof contract> {
     },
 
     async betRecordTotals(input, ctx) {
-      const sums = await sumRecord(db, filterOf(input, ctx));
+      const filter = filterOf(input, ctx);
+      const [sums, uncounted] = await Promise.all([sumRecord(db, filter), uncountedStakes(db, filter)]);
       return {
         count: sums.count,
         stake: formatAmount(sums.stake),
         payout: formatAmount(sums.payout),
         net: formatAmount(sums.net),
         validBet: formatAmount(sums.validBet),
+        uncounted: uncounted.map(({ reason, count, amount }) => ({ reason, count, amount: formatAmount(amount) })),
         gameTypes: sums.gameTypes,
       };
     },

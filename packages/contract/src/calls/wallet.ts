@@ -160,6 +160,8 @@ export const records = {
       payout: amount,
       net: amount,
       validBet: amount,
+      /** Why stakes of settled bets do not count in full, and how much of them; the most first. */
+      uncounted: z.array(z.object({ reason: z.string(), count: z.int(), amount })),
       /** Of the same period, whatever the other filters say. */
       gameTypes: z.array(z.object({ gameType: z.string(), count: z.int() })),
     }),

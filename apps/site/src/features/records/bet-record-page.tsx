@@ -13,6 +13,7 @@ import { PeriodBar } from './period-bar.tsx';
 import { useRecordPages } from './queries.ts';
 import { LoadMore, NothingRecorded, RecordError } from './record-states.tsx';
 import { type Total, TotalsStrip } from './totals-strip.tsx';
+import { Uncounted } from './uncounted.tsx';
 import { type Filters, useFilters } from './use-filters.ts';
 
 const PAGE_SIZE = 20;
@@ -40,7 +41,7 @@ function useTotals(filter: ReturnType<typeof filterOf>) {
     { key: 'payout', label: t('records.payout'), text: money(data.payout, '') },
     { key: 'net', label: t('records.net'), text: signed(data.net), sign: signOf(data.net), lead: true },
   ];
-  return { totals, counts: data?.gameTypes };
+  return { totals, counts: data?.gameTypes, uncounted: data?.uncounted };
 }
 
 function Bets({ filters, filter }: { filters: Filters; filter: ReturnType<typeof filterOf> }) {
@@ -85,7 +86,7 @@ export default function BetRecordPage() {
   const { t, offset } = useT();
   const filters = useFilters(DEFAULT_PERIOD);
   const filter = filterOf(filters);
-  const { totals, counts } = useTotals(filter);
+  const { totals, counts, uncounted } = useTotals(filter);
   const openId = filters.search.get('bet');
   const { from, to } = filter;
   return (
@@ -96,6 +97,7 @@ export default function BetRecordPage() {
       <PeriodBar filters={filters} />
       <BetFilters filters={filters} counts={counts} />
       <TotalsStrip totals={totals} />
+      {uncounted && <Uncounted parts={uncounted} />}
       <Bets filters={filters} filter={filter} />
       <Sheet open={openId !== null} onOpenChange={() => filters.set({ bet: undefined })} title={t('records.betDetail')}>
         {openId !== null && <BetDetail id={openId} />}

@@ -49,6 +49,12 @@ const REASONS: Record<string, MessageKey> = {
   covers_too_much: 'records.whyCovers',
   hedged: 'records.whyHedged',
   refunded: 'records.whyRefunded',
+  bonus_money: 'records.whyBonus',
+  gamble: 'records.whyGamble',
+  net_of_table: 'records.whyTable',
+  cash_out: 'records.whyCashOut',
+  discount: 'records.whyDiscount',
+  high_prize: 'records.whyHighPrize',
 };
 export const reasonLabel = (code: string): MessageKey => REASONS[code] ?? 'records.whyOther';
 
