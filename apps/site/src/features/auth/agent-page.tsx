@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts';
 import { useMember } from '../../shell/member.ts';
 import { openDialog } from '../../stores/dialogs.ts';
 import { signedIn } from '../../stores/sign-in.ts';
-import { AgentLoginForm } from './agent-login-form.tsx';
+import { CredentialsForm } from './credentials-form.tsx';
 import { SecondFactorForm } from './second-factor-form.tsx';
 import type { Challenge } from './second-factor.ts';
 
@@ -47,8 +47,9 @@ function Pitch() {
   );
 }
 
-/** [spec 4.2] Name and password, a second factor where one is wanted, and into the agent centre. */
+/** [spec 2.4, 4.2] No remember-me: an agent's browser is never remembered. Name and password, a second factor where one is wanted, and into the agent centre. */
 function Door() {
+  const { t } = useT();
   const navigate = useNavigate();
   const [challenge, setChallenge] = useState<Challenge | null>(null);
   const enter = (token: string) => {
@@ -60,7 +61,15 @@ function Door() {
     if (message !== undefined) toast({ kind: 'error', title: message });
   };
   if (challenge) return <SecondFactorForm challenge={challenge} onDone={enter} onBack={back} />;
-  return <AgentLoginForm onToken={enter} onChallenge={setChallenge} />;
+  return (
+    <CredentialsForm
+      door={{ type: 'agent' }}
+      label={t('agent.loginTitle')}
+      submitLabel={t('agent.submit')}
+      onToken={enter}
+      onChallenge={setChallenge}
+    />
+  );
 }
 
 /** [spec 2.4] The agents' own door. Whoever is an agent and signed in already goes through it. */

@@ -6,8 +6,15 @@ import { usePermission } from '../../shell/brand.ts';
 import { ProviderIcon, type ProviderName } from './federated-provider.tsx';
 import { leaveFor } from './federated-way.ts';
 
+export interface FederatedButtonsProps {
+  next?: string | undefined;
+  /** [spec 4.3] The tick beside the buttons, where there is one. */
+  rememberMe?: boolean;
+  className?: string;
+}
+
 /** [spec 2.25] One click to the providers that the brand has opened; nothing where there are none. */
-export function FederatedButtons({ next, className }: { next?: string | undefined; className?: string }) {
+export function FederatedButtons({ next, rememberMe, className }: FederatedButtonsProps) {
   const { t } = useT();
   const providers = usePermission().data?.info.federated.providers ?? [];
   const [leaving, setLeaving] = useState<ProviderName | null>(null);
@@ -15,7 +22,7 @@ export function FederatedButtons({ next, className }: { next?: string | undefine
     setLeaving(provider);
     try {
       // The page goes: the button stays busy until it has.
-      await leaveFor(provider, next);
+      await leaveFor(provider, { next, rememberMe });
     } catch (error) {
       setLeaving(null);
       if (!isRefusal(error)) throw error;

@@ -9,7 +9,8 @@ import { FederatedConfirmForm } from './federated-confirm-form.tsx';
 import type { ProviderName } from './federated-provider.tsx';
 import { FederatedRegister } from './federated-register.tsx';
 import { FederatedProblem, FederatedStep, FederatedWait } from './federated-step.tsx';
-import { once, takeNext } from './federated-way.ts';
+import { once, takeNext, takeRemember } from './federated-way.ts';
+import { rememberSignIn } from './remembered.ts';
 import { type Challenge, challengeOf } from './second-factor.ts';
 import { SecondFactorForm } from './second-factor-form.tsx';
 import { useSignIn } from './use-sign-in.ts';
@@ -44,7 +45,10 @@ export function FederatedSignIn({ exchange }: { exchange: string }) {
   const signIn = useSignIn();
   const navigate = useNavigate();
   const [step, setStep] = useState<Step>({ at: 'wait' });
-  const enter = (token: string) => signIn(token, takeNext() ?? paths.home());
+  const enter = (token: string) => {
+    rememberSignIn(takeRemember(), {});
+    signIn(token, takeNext() ?? paths.home());
+  };
   useEffect(() => {
     let gone = false;
     once(exchange, () => api('finishFederatedSignIn', { exchange })).then(

@@ -6,12 +6,20 @@ import type { ProviderName } from './federated-provider.tsx';
 
 /** Where one wanted to go, kept in the tab while it is at the provider. */
 const NEXT = 'federatedNext';
+/** [spec 4.3] The browser is to be remembered, kept beside it. */
+const REMEMBER = 'federatedRemember';
+
+const keep = (name: string, text: string | undefined) =>
+  text ? sessionStorage.setItem(name, text) : sessionStorage.removeItem(name);
 
 /** [spec 2.25] Leaves for the provider, who sends the tab back to `/federated`. */
-export async function leaveFor(provider: ProviderName, next?: string): Promise<void> {
-  const { url } = await api('beginFederatedSignIn', { provider });
-  if (next) sessionStorage.setItem(NEXT, next);
-  else sessionStorage.removeItem(NEXT);
+export async function leaveFor(
+  provider: ProviderName,
+  { next, rememberMe = false }: { next?: string | undefined; rememberMe?: boolean | undefined } = {},
+): Promise<void> {
+  const { url } = await api('beginFederatedSignIn', { provider, rememberMe });
+  keep(NEXT, next);
+  keep(REMEMBER, rememberMe ? '1' : undefined);
   location.assign(url);
 }
 
@@ -19,6 +27,13 @@ export function takeNext(): string | undefined {
   const next = ownPath(sessionStorage.getItem(NEXT));
   sessionStorage.removeItem(NEXT);
   return next;
+}
+
+/** What was ticked before one left. */
+export function takeRemember(): boolean {
+  const wished = sessionStorage.getItem(REMEMBER) === '1';
+  sessionStorage.removeItem(REMEMBER);
+  return wished;
 }
 
 export type Arrival = { exchange: string; purpose: 'sign_in' | 'link' | 'password' } | { problem: ApiCode | 'nothing' };

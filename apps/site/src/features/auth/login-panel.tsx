@@ -20,11 +20,14 @@ export function LoginPanel({ next }: { next?: string | undefined }) {
   const byCode = modules.some(({ modId, enabled }) => modId === 'SMSLOGIN3' && enabled === '1');
   const [way, setWay] = useState(() => (remembered()?.mobileNum ? 'mobile' : 'username'));
   const [waiting, setWaiting] = useState<{ challenge: Challenge; typed: Typed } | null>(null);
-  const done = (token: string, { rememberMe, ...typed }: Typed) => {
+  const [rememberMe, setRememberMe] = useState(() => remembered() !== null);
+  const done = (token: string, typed: Typed) => {
     rememberSignIn(rememberMe, typed);
     signIn(token, next);
   };
   const steps: SignInSteps = {
+    rememberMe,
+    onRememberMe: setRememberMe,
     onToken: done,
     onChallenge: (challenge, typed) => setWaiting({ challenge, typed }),
   };
@@ -48,7 +51,7 @@ export function LoginPanel({ next }: { next?: string | undefined }) {
           ) : (
             <LoginForm {...steps} />
           )}
-          <FederatedButtons next={next} className="mt-2.5" />
+          <FederatedButtons next={next} rememberMe={rememberMe} className="mt-2.5" />
           <LoginFooter />
         </>
       )}

@@ -1,6 +1,6 @@
 import { isRefusal } from '@croupier/client';
 import { useT } from '@croupier/i18n';
-import { Button, Checkbox, TextField } from '@croupier/ui';
+import { Button, TextField } from '@croupier/ui';
 import { useForm } from 'react-hook-form';
 import { api } from '../../api/api.ts';
 import { FormError } from '../../forms/form-error.tsx';
@@ -8,6 +8,7 @@ import { showRefusal } from '../../forms/show-refusal.ts';
 import { CaptchaField } from './captcha-field.tsx';
 import { CodeField } from '../../forms/code-field.tsx';
 import { DialingCode } from './dialing-code.tsx';
+import { RememberMe } from './remember-me.tsx';
 import { remembered } from './remembered.ts';
 import { challengeOf } from './second-factor.ts';
 import type { SignInSteps } from './sign-in-steps.ts';
@@ -20,7 +21,6 @@ interface MobileLoginValues {
   countryDialingCode: string;
   captcha: string;
   password: string;
-  rememberMe: boolean;
 }
 
 function startValues(): MobileLoginValues {
@@ -30,12 +30,11 @@ function startValues(): MobileLoginValues {
     countryDialingCode: kept?.dialingCode ?? '',
     captcha: '',
     password: '',
-    rememberMe: kept !== null,
   };
 }
 
 /** [spec 2.25, 5.1] */
-export function MobileLoginForm({ onToken, onChallenge }: SignInSteps) {
+export function MobileLoginForm({ rememberMe, onRememberMe, onToken, onChallenge }: SignInSteps) {
   const { t } = useT();
   const form = useForm<MobileLoginValues>({ defaultValues: startValues() });
   const { captchaId, refresh, field } = useCaptcha(true, 'code', form);
@@ -64,9 +63,9 @@ export function MobileLoginForm({ onToken, onChallenge }: SignInSteps) {
       form.resetField('captcha', { keepError: true });
     }
   });
-  const submit = async ({ username, countryDialingCode, password, rememberMe }: MobileLoginValues) => {
+  const submit = async ({ username, countryDialingCode, password }: MobileLoginValues) => {
     const number = { username: username.trim(), countryDialingCode };
-    const typed = { username: '', mobileNum: number.username, dialingCode: countryDialingCode, rememberMe };
+    const typed = { username: '', mobileNum: number.username, dialingCode: countryDialingCode };
     try {
       const { token } = await api('login', { ...number, password: password.trim(), rememberMe, type: 'sms' });
       onToken(token, typed);
@@ -99,9 +98,7 @@ export function MobileLoginForm({ onToken, onChallenge }: SignInSteps) {
           {...form.register('password', { validate: (value) => /^\d{6}$/.test(value.trim()) || t('validation.code') })}
         />
       </div>
-      <Checkbox className="mt-1.5" {...form.register('rememberMe')}>
-        {t('auth.rememberMe')}
-      </Checkbox>
+      <RememberMe className="mt-1.5" on={rememberMe} onChange={onRememberMe} />
       <Button type="submit" kind="primary" size="lg" wide className="mt-4" busy={isSubmitting}>
         {t('auth.submitLogin')}
       </Button>
