@@ -28,6 +28,7 @@ export const WITHDRAWAL_TEXT: Readonly<Record<WithdrawalState, MessageKey>> = {
   paid: 'console-queue.state.paid',
   rejected: 'console-queue.state.rejected',
   failed: 'console-queue.state.failed',
+  cancelled: 'console-queue.state.cancelled',
 };
 
 export const WITHDRAWAL_COLOR: Readonly<Record<WithdrawalState, string>> = {
@@ -38,4 +39,5 @@ export const WITHDRAWAL_COLOR: Readonly<Record<WithdrawalState, string>> = {
   paid: 'var(--success)',
   rejected: 'var(--danger)',
   failed: 'var(--danger)',
+  cancelled: 'var(--fg-3)',
 };

@@ -7,7 +7,7 @@ import { Nav } from './nav.tsx';
 import { usePeopleKey } from './use-people-key.ts';
 import { OperatorCard } from './operator-card.tsx';
 
-/** 192 px of navigation, the page, and what the page puts beside itself. From 1024 px up. */
+/** 192 px of navigation, the page, and what the page puts beside itself; below 1024 px the menu is a drawer. */
 export function Shell({ children }: { children: ReactNode }) {
   const { t, lang } = useT();
   const { brand } = useOperator();
@@ -18,13 +18,13 @@ export function Shell({ children }: { children: ReactNode }) {
     document.title = `${t('console-shell.console')} · ${name}`;
   }, [t, name]);
   return (
-    <div className="flex h-dvh min-w-[64rem] overflow-hidden text-[.8125rem]">
+    <div className="flex h-dvh overflow-hidden text-[.8125rem]">
       <a href="#main" className="btn btn-primary fixed start-2 top-2 z-50 -translate-y-20 focus:translate-y-0">
         {t('console-shell.skip')}
       </a>
       <aside
         aria-label={t('console-shell.console')}
-        className="flex w-48 shrink-0 flex-col border-e border-line bg-bg-deep p-2.5"
+        className="flex w-48 shrink-0 flex-col overflow-y-auto border-e border-line bg-bg-deep p-2.5 max-lg:hidden"
       >
         <div className="px-1.5 py-1.5">
           <Logo name={name} />

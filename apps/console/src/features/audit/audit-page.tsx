@@ -68,7 +68,7 @@ export default function AuditPage() {
   const heads = ['seq', 'time', 'actor', 'action', 'subject', 'change', 'hash'] as const;
   return (
     <Page title={t('console-audit.title')} sub={t('console-audit.sub')} detail={<EntryPane entry={picked} />}>
-      <div className="flex min-h-0 flex-1 flex-col gap-2.5">
+      <div className="flex flex-1 flex-col gap-2.5 lg:min-h-0">
         <ChainBanner />
         <div className="flex flex-wrap items-center gap-2">
           <div role="group" aria-label={t('console-audit.groups')} className="flex flex-wrap gap-2">
@@ -103,7 +103,7 @@ export default function AuditPage() {
             role="region"
             aria-label={t('console-audit.list')}
             tabIndex={0}
-            className="panel relative min-h-0 overflow-auto !rounded-lg"
+            className="panel relative overflow-auto max-lg:shrink-0 lg:min-h-0 !rounded-lg"
           >
             <table className="w-full border-collapse [&_td]:!px-2.5 [&_th]:!px-2.5">
               <thead className="sticky top-0 z-10 bg-s2 text-xs text-fg3">

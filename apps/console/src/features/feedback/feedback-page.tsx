@@ -81,7 +81,7 @@ export default function FeedbackPage() {
           emptyTitle={t(done ? 'console-feedback.emptyDone' : 'console-feedback.empty')}
           clear={kind || q ? { label: t('console-feedback.clear'), onClear: clear } : undefined}
         >
-          <Table label={t('console-feedback.list')} head={head} className="!rounded-lg">
+          <Table label={t('console-feedback.list')} head={head} className="!rounded-lg [&_table]:min-w-[44rem]">
             {rows.map((row) => (
               <Row key={row.id} row={row} picked={row.id === id} onPick={() => change({ id: row.id })} />
             ))}

@@ -118,7 +118,7 @@ export default function LedgerPage() {
       {data && (
         <div className="grid gap-3.5">
           <p className="tnum text-xs text-fg3">{t('console-money.asOf', { time: dateTime(data.asOf) })}</p>
-          <div className="grid grid-cols-2 gap-3.5">
+          <div className="grid gap-3.5 md:grid-cols-2">
             {data.assets.map((asset) => (
               <AssetCard key={asset.asset} asset={asset} />
             ))}

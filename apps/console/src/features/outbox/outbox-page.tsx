@@ -132,7 +132,7 @@ export default function OutboxPage() {
           emptyTitle={t('console-people.outboxEmpty')}
           clear={filtered ? { label: t('console-feedback.clear'), onClear: clear } : undefined}
         >
-          <Table label={t('console-people.outboxList')} head={head} className="!rounded-lg">
+          <Table label={t('console-people.outboxList')} head={head} className="!rounded-lg [&_table]:min-w-[44rem]">
             {rows.map((row) => (
               <Row key={row.id} message={row} picked={row.id === id} onPick={() => change({ id: row.id })} />
             ))}

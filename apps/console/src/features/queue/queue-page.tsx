@@ -71,7 +71,7 @@ export function QueuePage() {
       tools={<SearchField label={t('console-queue.search')} value={q} onSearch={(text) => change({ q: text })} />}
       detail={<DetailPane id={id} busy={decision.isPending} onApprove={approve} onReject={reject} />}
     >
-      <div className="flex min-h-0 flex-1 flex-col gap-2.5">
+      <div className="flex flex-1 flex-col gap-2.5 lg:min-h-0">
         <KpiTiles />
         <QueueFilters view={view} sort={sort} counts={counts} onChange={(next) => change({ ...next, id: undefined })} />
         <ListState

@@ -47,6 +47,7 @@ export const EVENT_TEXT: Readonly<Record<string, MessageKey>> = {
   'step.paid': 'console-queue.event.step.paid',
   'step.rejected': 'console-queue.event.step.rejected',
   'step.failed': 'console-queue.event.step.failed',
+  'step.cancelled': 'console-queue.event.step.cancelled',
 };
 
 export const WHY_TEXT: Readonly<Record<string, MessageKey>> = {
