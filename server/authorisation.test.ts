@@ -36,6 +36,9 @@ const MAY: Readonly<Record<OperatorCall, readonly Column[]>> = {
   consoleDeposits: ['owner', 'finance', 'support', 'auditor'],
   paymentExceptions: ['owner', 'finance', 'support', 'auditor'],
   trialBalance: ['owner', 'finance', 'auditor'],
+  adjustments: ['owner', 'finance', 'auditor'],
+  adjustmentsCsv: ['owner', 'finance', 'auditor'],
+  askAdjustment: ['owner', 'finance'],
   // people
   people: ['owner', 'finance', 'support', 'auditor'],
   personFile: ['owner', 'finance', 'support', 'auditor'],
@@ -54,7 +57,7 @@ const MAY: Readonly<Record<OperatorCall, readonly Column[]>> = {
   approvals: ['owner', 'finance', 'support', 'auditor'],
   approvalsWaiting: ['owner', 'finance', 'support', 'auditor'],
   withdrawApproval: ['owner', 'finance', 'support', 'auditor'],
-  decideApproval: ['owner', 'support'],
+  decideApproval: ['owner', 'finance', 'support'],
   // the brand and those who run it
   auditLog: ['owner', 'finance', 'auditor'],
   verifyAudit: ['owner', 'finance', 'auditor'],

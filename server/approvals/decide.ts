@@ -65,8 +65,12 @@ export async function close(
     const after = { approval: String(id), kind: approval.kind, ...(said ? { note: said } : {}) };
     if (action === 'approve' && kind) {
       const { subjectId } = approval;
-      await kind.execute(t, { brandId, subjectId, details: kind.details(approval.details), by: session, at });
-      await record(t, { ...entry, action: kind.action, after: { ...after, reason: approval.reason } });
+      const details = kind.details(approval.details);
+      await kind.execute(t, { brandId, approvalId: id, subjectId, details, by: session, at });
+      const done = { ...after, reason: approval.reason, ...kind.shown?.(details) };
+      await record(t, { ...entry, action: kind.action, after: done });
+    } else if (verdict.ok === 'rejected' || verdict.ok === 'withdrawn') {
+      await kind?.dropped?.(t, { approvalId: id, state: verdict.ok, at });
     }
     await record(t, { ...entry, action: `approval.${action}`, after });
     return closed;

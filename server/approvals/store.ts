@@ -43,6 +43,13 @@ export async function insertApproval(tx: Tx, brandId: number, row: NewApproval):
   return rows[0] ?? null;
 }
 
+/** Those of these that are the brand's. */
+export async function approvalsOfIds(db: Database, brandId: number, ids: readonly bigint[]): Promise<Approval[]> {
+  const { rows } = await sql<Approval>`select ${columns} from approvals.approval
+    where brand_id = ${brandId} and id = any (${[...ids]}::bigint[])`.execute(db);
+  return rows;
+}
+
 /** Held until the transaction ends: of two who decide at the same moment the second one sees what the first one did. */
 export async function holdApproval(tx: Tx, brandId: number, id: bigint): Promise<Approval | null> {
   const { rows } = await sql<Approval>`select ${columns} from approvals.approval

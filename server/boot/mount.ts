@@ -1,4 +1,5 @@
 import * as contract from '@croupier/contract';
+import { adjustmentRoutes, personAdjustmentKind } from '#adjustments';
 import { approvalRoutes, operatorAuthenticatorKind, personFactorsKind } from '#approvals';
 import { recordRoutes } from '#bets';
 import { brandRoutes } from '#brand';
@@ -77,7 +78,8 @@ function routesOf(kernel: Kernel, { seals, payments, desk }: Parts): Routes {
       ...consolePaymentRoutes(payments),
       ...reportingRoutes(kernel, reportingPorts),
     },
-    consoleApprovals: approvalRoutes(kernel, [personFactorsKind, operatorAuthenticatorKind]),
+    consoleApprovals: approvalRoutes(kernel, [personFactorsKind, operatorAuthenticatorKind, personAdjustmentKind]),
+    consoleMoney: adjustmentRoutes(kernel),
     consoleOperators: accountRoutes(kernel),
     consoleProtection: consoleProtectionRoutes(kernel),
     consoleRegistration: registrationRoutes(kernel),

@@ -24,14 +24,24 @@ const ROLES: Readonly<Record<Role, readonly Permission[]>> = {
     ...CARE,
     'withdrawals.decide',
     'ledger.read',
+    'adjustments.read',
+    'adjustments.write',
     'audit.read',
     'brand.write',
     'operators.read',
     'operators.write',
   ],
-  finance: [...READ, 'withdrawals.decide', 'ledger.read', 'audit.read'],
+  finance: [
+    ...READ,
+    'withdrawals.decide',
+    'ledger.read',
+    'adjustments.read',
+    'adjustments.write',
+    'approvals.decide',
+    'audit.read',
+  ],
   support: [...READ, ...CARE],
-  auditor: [...READ, 'ledger.read', 'audit.read', 'messages.read', 'operators.read'],
+  auditor: [...READ, 'ledger.read', 'adjustments.read', 'audit.read', 'messages.read', 'operators.read'],
 };
 
 export const ROLE_NAMES = ['owner', 'finance', 'support', 'auditor'] as const;

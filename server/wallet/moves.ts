@@ -116,7 +116,7 @@ const MOVES = {
     kind: 'jackpot',
   },
   adjustment: {
-    meaning: 'two operators have corrected a balance, with a reason',
+    meaning: 'operators have corrected a balance, with a reason; two of them above the brand’s amount',
     legs: ['-house adjustments', '+person cash'],
     assets: any,
     kind: 'adjustment',

@@ -116,10 +116,13 @@ async function viewsOf(ports: WalletPorts, rows: readonly RecordRow[], ctx: Real
   return rows.map((row) => viewOf(row, subjects?.get(`${row.refType}:${row.refId}`) ?? {}, titles));
 }
 
-/** Where nobody says otherwise, what a move carries is a payment's reference or the code of a bet's game. */
+/**
+ * Where nobody says otherwise, what a move carries is a payment's reference or the code of a bet's game; an adjustment
+ * carries its reason.
+ */
 function viewOf(row: RecordRow, subject: SubjectView, titles: ReadonlyMap<string, string> | undefined): Row {
   const code = row.title ?? '';
-  const isBet = row.refType === 'bet';
+  const isNumbered = row.refType === 'bet' || row.refType === 'adjustment';
   return {
     id: String(row.transferId),
     at: row.at.toISOString(),
@@ -129,7 +132,7 @@ function viewOf(row: RecordRow, subject: SubjectView, titles: ReadonlyMap<string
     balanceAfter: formatAmount(row.balanceAfter),
     balanceBefore: formatAmount(row.balanceBefore),
     title: subject.title ?? titles?.get(code) ?? code,
-    reference: subject.reference ?? (isBet || !code ? row.refId : code),
+    reference: subject.reference ?? (isNumbered || !code ? row.refId : code),
     state: subject.state ?? null,
     subject: isSubject(row.refType) ? { type: row.refType, id: row.refId } : null,
   };

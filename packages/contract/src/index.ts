@@ -1,6 +1,7 @@
 import { agent } from './calls/agent.ts';
 import { challenge } from './calls/challenge.ts';
 import { consoleApprovals } from './calls/console-approvals.ts';
+import { ADJUSTMENT_CATEGORIES, consoleMoney } from './calls/console-money.ts';
 import { consoleOperators } from './calls/console-operators.ts';
 import { consolePeople } from './calls/console-people.ts';
 import { closure } from './calls/closure.ts';
@@ -27,6 +28,7 @@ export {
   closure,
   console,
   consoleApprovals,
+  consoleMoney,
   consoleOperators,
   consolePeople,
   consoleProtection,
@@ -70,6 +72,7 @@ export const groups = {
   protection,
   console,
   consoleApprovals,
+  consoleMoney,
   consoleOperators,
   consolePeople,
   consoleProtection,
@@ -86,7 +89,7 @@ export type AllCalls = Together<Groups[keyof Groups]>;
 export type CallName = keyof AllCalls;
 export const calls: AllCalls = Object.assign({}, ...Object.values(groups));
 
-export { AVATARS, LIMIT_KINDS, LIMIT_PERIODS, REALITY_MINUTES };
+export { ADJUSTMENT_CATEGORIES, AVATARS, LIMIT_KINDS, LIMIT_PERIODS, REALITY_MINUTES };
 export type { CaptchaPurpose } from './calls/session.ts';
 export * from './call.ts';
 export * from './refusals.ts';

@@ -3,15 +3,17 @@ import { call } from '../call.ts';
 import { done, id, instant, page, text } from '../schemas.ts';
 
 /** What takes two operators. */
-const KINDS = ['person.factors', 'operator.authenticator'] as const;
+const KINDS = ['person.factors', 'operator.authenticator', 'person.adjustment'] as const;
 const STATES = ['open', 'approved', 'rejected', 'withdrawn', 'expired'] as const;
 const ACTIONS = ['approve', 'reject', 'withdraw'] as const;
 
-const approval = z.object({
+export const approval = z.object({
   id: z.string(),
   kind: z.enum(KINDS),
   subject: z.object({ id: z.string(), name: z.string() }),
   reason: z.string(),
+  /** What else was asked, as the kind names it: an amount, a category. */
+  details: z.record(z.string(), z.string()),
   askedBy: z.string(),
   askedAt: instant,
   expiresAt: instant,

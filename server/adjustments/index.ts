@@ -1,0 +1,2 @@
+export { personAdjustmentKind } from './kind.ts';
+export { adjustmentRoutes } from './routes.ts';
