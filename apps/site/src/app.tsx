@@ -5,6 +5,7 @@ import { queryClient } from './api/query-client.ts';
 import { AreaBoundary } from './lazy/area-boundary.tsx';
 import { SiteRoutes } from './routes.tsx';
 import { DialogHost } from './dialog-host.tsx';
+import { RealityKeeper } from './shell/reality-keeper.tsx';
 import { SessionKeeper } from './shell/session-keeper.tsx';
 import { SystemGate } from './shell/system-gate.tsx';
 import { KitTexts } from './shell/ui-texts.tsx';
@@ -19,6 +20,7 @@ export function App() {
               <SiteRoutes />
               <DialogHost />
               <SessionKeeper />
+              <RealityKeeper />
             </SystemGate>
           </AreaBoundary>
           <Toaster />

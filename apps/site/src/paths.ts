@@ -2,9 +2,10 @@ import type { GameType } from './games/game.ts';
 
 /** The only maker of URLs (a test holds that they read as the specification has them). */
 
-/** Pages of the member centre (spec 2.23), by the specification's names. */
+/** Pages of the member centre (spec 2.23), by the specification's names; `protection` is ours. */
 export const MEMBER_PAGES = [
   'overview',
+  'protection',
   'securityCenter',
   'transferFund',
   'depositv2',

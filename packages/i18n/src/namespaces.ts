@@ -10,6 +10,7 @@ export interface Namespaces {
   'console-money': typeof import('../locales/en/console-money.json');
   'console-operators': typeof import('../locales/en/console-operators.json');
   'console-people': typeof import('../locales/en/console-people.json');
+  'console-protection': typeof import('../locales/en/console-protection.json');
   'console-queue': typeof import('../locales/en/console-queue.json');
   'console-registration': typeof import('../locales/en/console-registration.json');
   'console-roles': typeof import('../locales/en/console-roles.json');
@@ -23,6 +24,7 @@ export interface Namespaces {
   lists: typeof import('../locales/en/lists.json');
   member: typeof import('../locales/en/member.json');
   payment: typeof import('../locales/en/payment.json');
+  protection: typeof import('../locales/en/protection.json');
   records: typeof import('../locales/en/records.json');
   refusals: typeof import('../locales/en/refusals.json');
   security: typeof import('../locales/en/security.json');
@@ -32,4 +34,5 @@ export interface Namespaces {
   tags: typeof import('../locales/en/tags.json');
   validation: typeof import('../locales/en/validation.json');
   wallet: typeof import('../locales/en/wallet.json');
+  withdraw: typeof import('../locales/en/withdraw.json');
 }

@@ -16,6 +16,8 @@ export interface SheetProps {
   hideTitle?: boolean;
   /** Clicking beside it closes it. Off by default, as the specification wants (spec 2.22). */
   closeOutside?: boolean;
+  /** It asks for an answer: no cross, and Escape does nothing. */
+  locked?: boolean;
   className?: string;
 }
 
@@ -37,7 +39,17 @@ function useOpener() {
 }
 
 export function Sheet(props: SheetProps) {
-  const { open, onOpenChange, title, children, kind = 'drawer', hideTitle, closeOutside = false, className } = props;
+  const {
+    open,
+    onOpenChange,
+    title,
+    children,
+    kind = 'drawer',
+    hideTitle,
+    closeOutside = false,
+    locked = false,
+    className,
+  } = props;
   const texts = useUiTexts();
   const opener = useOpener();
   const drag = useDrag();
@@ -50,6 +62,7 @@ export function Sheet(props: SheetProps) {
           aria-describedby={undefined}
           onOpenAutoFocus={opener.remember}
           onCloseAutoFocus={opener.restore}
+          onEscapeKeyDown={(event) => locked && event.preventDefault()}
           onInteractOutside={(event) => {
             if (!closeOutside) event.preventDefault();
           }}
@@ -63,9 +76,11 @@ export function Sheet(props: SheetProps) {
             }
           >
             <Radix.Title className={hideTitle ? 'sr' : 'text-lg'}>{title}</Radix.Title>
-            <Radix.Close className="icon-btn" aria-label={texts.close}>
-              <X />
-            </Radix.Close>
+            {!locked && (
+              <Radix.Close className="icon-btn" aria-label={texts.close}>
+                <X />
+              </Radix.Close>
+            )}
           </div>
           {children}
         </Radix.Content>

@@ -9,13 +9,32 @@ export type Push =
   | { event: 'bet'; data: unknown }
   | { event: 'payment'; data: { depositId?: string; withdrawalId?: string; state?: string } }
   | { event: 'message'; data: unknown }
+  | { event: 'protection'; data: unknown }
   | { event: 'force-signout'; data: { reason?: string } };
 
 /** Answers that are older than such a push. */
 const STALE: Record<Exclude<Push['event'], 'balance' | 'force-signout'>, string[]> = {
-  bet: ['betRecord', 'betRecordTotals', 'accountRecord', 'accountRecordTotals', 'rankList', 'recentGames'],
-  payment: ['balance', 'deposit', 'deposits', 'withdrawals', 'withdrawal', 'accountRecord', 'accountRecordTotals'],
+  bet: [
+    'betRecord',
+    'betRecordTotals',
+    'accountRecord',
+    'accountRecordTotals',
+    'rankList',
+    'recentGames',
+    'withdrawalTerms',
+  ],
+  payment: [
+    'balance',
+    'deposit',
+    'deposits',
+    'withdrawals',
+    'withdrawal',
+    'withdrawalTerms',
+    'accountRecord',
+    'accountRecordTotals',
+  ],
   message: ['unreadCount', 'memberInfo'],
+  protection: ['protection', 'protectionHistory', 'playPosition'],
 };
 
 /** Versions count up; one that is no number cannot be compared, and the balance is asked for instead. */

@@ -2,7 +2,14 @@ import { keepConnected } from '@croupier/client';
 import { api } from '../api/api.ts';
 import type { Push } from './apply-push.ts';
 
-const EVENTS = ['balance', 'bet', 'payment', 'message', 'force-signout'] as const satisfies readonly Push['event'][];
+const EVENTS = [
+  'balance',
+  'bet',
+  'payment',
+  'message',
+  'protection',
+  'force-signout',
+] as const satisfies readonly Push['event'][];
 
 export interface Listener {
   onPush: (push: Push) => void;

@@ -10,6 +10,7 @@ import { loadArea } from '../lazy/load-area.ts';
 import { paths } from '../paths.ts';
 import { toggleMask, usePreferences } from '../stores/preferences.ts';
 import { useBalance, useMember, useMemberIcon } from './member.ts';
+import { PlayClock } from './play-clock.tsx';
 
 const AccountMenu = lazy(() => loadArea(() => import('./account-menu.tsx')));
 
@@ -87,6 +88,7 @@ export function AccountArea({ game }: { game: boolean }) {
   );
   return (
     <>
+      <PlayClock game={game} />
       {!game && <Balance />}
       {wanted ? (
         <Suspense fallback={button}>

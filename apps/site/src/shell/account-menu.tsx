@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import Deposit from '~icons/ph/hand-deposit-fill';
 import Withdraw from '~icons/ph/hand-withdraw-fill';
+import Leaf from '~icons/ph/leaf-fill';
 import Agents from '~icons/ph/tree-structure-fill';
 import SignOut from '~icons/ph/sign-out-bold';
 import Squares from '~icons/ph/squares-four-fill';
@@ -27,6 +28,7 @@ const ITEMS: Item[] = [
   { page: 'withdraw', label: 'common.withdraw', icon: <Withdraw /> },
   { page: 'personalHistoryCopy', label: 'shell.betRecord', icon: <Note /> },
   { page: 'transactionHistory', label: 'shell.accountRecord', icon: <Book /> },
+  { page: 'protection', label: 'protection.title', icon: <Leaf /> },
   { page: 'securityCenter', label: 'shell.securityCenter', icon: <Shield /> },
 ];
 

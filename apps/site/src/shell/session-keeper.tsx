@@ -12,6 +12,8 @@ import { isLeaving, signedOut } from '../stores/sign-in.ts';
 
 /** Why the server ends a session that the person has left by themselves. */
 const OWN_WISH = 'signed_out';
+/** The time a person has set themselves is used up. */
+const TIME_IS_UP = 'session_limit';
 
 /** A session that ran out goes on where the browser is remembered (spec 4.3): everything on the page is asked anew. */
 async function goOn(): Promise<void> {
@@ -30,6 +32,10 @@ function endSession(reason?: string) {
   signedOut();
   if (reason === OWN_WISH) return;
   const { t } = translator();
+  if (reason === TIME_IS_UP) {
+    toast({ kind: 'info', title: t('protection.sessionOver'), text: t('protection.sessionOverText') });
+    return;
+  }
   toast({ kind: 'info', title: t('shell.replaced'), text: t('shell.replacedText') });
 }
 

@@ -9,6 +9,7 @@ import { ActionDialog, type PersonAction } from './action-dialog.tsx';
 import { LinksCard } from './links-card.tsx';
 import { MoneyTiles } from './money-tiles.tsx';
 import { PersonPane } from './person-pane.tsx';
+import { ProtectionCard } from './protection-card.tsx';
 import { type PersonFile, usePersonFile } from './queries.ts';
 import { SessionsCard } from './sessions-card.tsx';
 import { kindText, STATE_COLOR, STATE_TEXT } from './words.ts';
@@ -50,6 +51,7 @@ function File({ file }: { file: PersonFile }) {
         </Link>
         <Who person={person} />
         <MoneyTiles money={file.money} />
+        {person.type !== 4 && <ProtectionCard id={person.id} />}
         <LinksCard file={file} />
         <SessionsCard sessions={file.sessions} onEnd={(session) => setAction({ kind: 'end', session })} />
       </div>

@@ -22,6 +22,7 @@ const ENDS: Readonly<Record<string, MessageKey>> = {
   signed_out: 'console-people.end.signed_out',
   operator: 'console-people.end.operator',
   locked: 'console-people.end.locked',
+  session_limit: 'console-people.end.session_limit',
 };
 export const endText = (reason: string): MessageKey =>
   (Object.hasOwn(ENDS, reason) ? ENDS[reason] : undefined) ?? 'console-people.end.other';

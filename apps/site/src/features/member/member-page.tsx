@@ -13,7 +13,7 @@ import { Overview } from './overview.tsx';
 type PageModule = { default: ComponentType };
 
 /** The pages of the member centre, each in a chunk of its own; they know nothing of one another. */
-const pages = import.meta.glob<PageModule>('../{records,security,wallet}/*-page.tsx');
+const pages = import.meta.glob<PageModule>('../{protection,records,security,wallet}/*-page.tsx');
 
 function PageSkeleton() {
   return (
@@ -30,6 +30,7 @@ const Deposit = page('wallet/deposit');
 const Withdraw = page('wallet/withdraw');
 const Bets = page('records/bet-record');
 const Account = page('records/account-record');
+const Protection = page('protection/protection');
 const Security = page('security/security');
 
 /** The drawer stands over the overview; a deposit that was made has a page of its own. */
@@ -97,6 +98,7 @@ export default function MemberPage() {
         <Route path="withdraw" element={<Withdraw />} />
         <Route path="personalHistoryCopy" element={<Bets />} />
         <Route path="transactionHistory" element={<Account />} />
+        <Route path="protection" element={<Protection />} />
         <Route path="securityCenter" element={<Security />} />
         <Route path="*" element={<NoPage />} />
       </Route>

@@ -3,6 +3,7 @@ import type { ComponentType, SVGProps } from 'react';
 import Bets from '~icons/ph/receipt-fill';
 import Book from '~icons/ph/book-open-text-fill';
 import Deposit from '~icons/ph/hand-deposit-fill';
+import Leaf from '~icons/ph/leaf-fill';
 import Overview from '~icons/ph/squares-four-fill';
 import Shield from '~icons/ph/shield-check-fill';
 import Withdraw from '~icons/ph/hand-withdraw-fill';
@@ -42,7 +43,10 @@ export const MENU: readonly MenuGroup[] = [
   {
     key: 'own',
     label: 'security.own',
-    items: [{ page: 'securityCenter', label: 'shell.securityCenter', icon: Shield }],
+    items: [
+      { page: 'protection', label: 'protection.title', icon: Leaf },
+      { page: 'securityCenter', label: 'shell.securityCenter', icon: Shield },
+    ],
   },
 ];
 

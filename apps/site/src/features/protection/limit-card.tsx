@@ -1,0 +1,111 @@
+import { useT } from '@croupier/i18n';
+import { Bar, Button, Card } from '@croupier/ui';
+import type { ComponentType, SVGProps } from 'react';
+import Clock from '~icons/ph/clock-fill';
+import Coins from '~icons/ph/coins-fill';
+import Deposit from '~icons/ph/hand-deposit-fill';
+import Loss from '~icons/ph/trend-down-fill';
+import { type Kind, type Limit, type Protection, shareOf, useFigure } from './figures.ts';
+import { PendingChange } from './pending-change.tsx';
+
+const ICONS: Record<Kind, ComponentType<SVGProps<SVGSVGElement>>> = {
+  deposit: Deposit,
+  stake: Coins,
+  loss: Loss,
+  time: Clock,
+};
+
+const barColor = (share: number) => {
+  if (share >= 1) return 'var(--danger)';
+  return share >= 0.8 ? 'var(--warning)' : 'var(--success)';
+};
+
+interface RowProps {
+  limit: Limit;
+  symbol: string;
+  now: number;
+  onChange: () => void;
+}
+
+/** Whose limit holds, where it is not the person's own. */
+function Stricter({ limit, symbol }: Pick<RowProps, 'limit' | 'symbol'>) {
+  const { t } = useT();
+  const figure = useFigure(symbol);
+  const { kind, limit: holds, own, operator, brand } = limit;
+  if (holds === null || holds === own) return null;
+  const text = holds === operator ? 'protection.by.operator' : 'protection.by.brand';
+  return <p className="tnum mt-1 text-xs text-fg3">{t(text, { amount: figure(kind, operator ?? brand ?? holds) })}</p>;
+}
+
+function LimitRow({ limit, symbol, now, onChange }: RowProps) {
+  const { t } = useT();
+  const figure = useFigure(symbol);
+  const { kind, period, own, used, left } = limit;
+  const share = shareOf(limit);
+  const name = t('protection.setOf', { kind: t(`protection.kind.${kind}`), period: t(`protection.period.${period}`) });
+  return (
+    <li className="py-3">
+      <div className="flex items-center gap-3">
+        <div className="min-w-0 flex-1">
+          <p className="text-[.8125rem] font-bold">{t(`protection.period.${period}`)}</p>
+          <p className="tnum text-xs text-fg3">
+            {limit.limit === null
+              ? t('protection.noLimit')
+              : `${t('protection.used', { used: figure(kind, used) })} · ${t('protection.of', { limit: figure(kind, limit.limit) })}`}
+          </p>
+        </div>
+        {left !== null && (
+          <p className="tnum shrink-0 text-end text-[.8125rem] font-extrabold">
+            {share >= 1 ? t('protection.reached') : t('protection.left', { left: figure(kind, left) })}
+            <span className="block text-xs font-normal text-fg3">{t(`protection.renews.${period}`)}</span>
+          </p>
+        )}
+        <Button size="sm" onClick={onChange}>
+          {t(own === null ? 'protection.set' : 'protection.change')}
+          <span className="sr"> {name}</span>
+        </Button>
+      </div>
+      {limit.limit !== null && <Bar value={share} label={name} color={barColor(share)} className="mt-2 h-1.5" />}
+      <Stricter limit={limit} symbol={symbol} />
+      <PendingChange key={limit.pending?.ripeAt ?? ''} limit={limit} symbol={symbol} now={now} />
+    </li>
+  );
+}
+
+/** The limits of one kind, with what of each is used and left. */
+export function LimitCard({
+  kind,
+  protection,
+  onChange,
+}: {
+  kind: Kind;
+  protection: Protection;
+  onChange: (limit: Limit) => void;
+}) {
+  const { t } = useT();
+  const Icon = ICONS[kind];
+  const title = (
+    <span className="inline-flex items-center gap-2">
+      <Icon aria-hidden className="text-fg3" />
+      {t(`protection.kind.${kind}`)}
+    </span>
+  );
+  return (
+    <Card title={title}>
+      <p className="-mt-2 text-xs text-fg3">{t(`protection.about.${kind}`)}</p>
+      <ul className="mt-1 -mb-3 divide-y divide-[var(--line)]">
+        {protection.limits
+          .filter((limit) => limit.kind === kind)
+          .map((limit) => (
+            <LimitRow
+              key={limit.period}
+              limit={limit}
+              symbol={protection.currencySymbol}
+              now={Date.parse(protection.now)}
+              onChange={() => onChange(limit)}
+            />
+          ))}
+      </ul>
+    </Card>
+  );
+}
