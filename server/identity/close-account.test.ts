@@ -160,6 +160,23 @@ test('a browser that remembers the person does not bring them back, and is told 
   expect((await refusalOf(back)).code).toBe('device_not_remembered');
 });
 
+test('[spec 2.23] what no law wants kept goes with the account; who it was and what they own up to stays', async () => {
+  const { username, ctx } = await newcomer();
+  const { personId } = ctx.session;
+  await sql`
+    update identity.person set nickname = 'Sailor', profile = ${{ line: 'sailor', qqNum: '10001', nationality: 'TW' }}
+    where id = ${personId}`.execute(db);
+  await sql`
+    insert into identity.seen_country (brand_id, person_id, country, first_seen_at)
+    values (${brandId}, ${personId}, 'JP', ${clock.now()})`.execute(db);
+  await routes.closeAccount({ password }, ctx);
+  const { rows } = await sql<{ nickname: string | null; profile: object; payee: string | null; seen: number }>`
+    select nickname, profile, payee_name as payee,
+      (select count(*)::int from identity.seen_country where person_id = p.id) as seen
+    from identity.person p where username = ${username}`.execute(db);
+  expect(rows[0]).toEqual({ nickname: null, profile: { nationality: 'TW' }, payee: '林宜婷', seen: 0 });
+});
+
 test('an operator opens it again: the same person signs in as before', async () => {
   const { username, ctx } = await newcomer();
   await routes.closeAccount({ password }, ctx);

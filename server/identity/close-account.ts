@@ -6,7 +6,7 @@ import type { Database, Tx } from '#kernel/database/pool';
 import { tx } from '#kernel/database/transaction';
 import type { Kernel } from '#kernel/kernel';
 import { dropAvatar } from './avatar.ts';
-import { closePerson, hasDownline } from './closure-store.ts';
+import { closePerson, forgetPrivate, hasDownline } from './closure-store.ts';
 import { type OwnProof, proveOwner } from './own-proof.ts';
 import { assetOf } from './person.ts';
 import type { IdentityPorts } from './ports.ts';
@@ -38,7 +38,7 @@ async function requireSettled(
 }
 
 /**
- * Closes the account at once (docs/decisions/0112). What stands in the way is looked at twice: before the proof, so
+ * Closes the account at once (docs/decisions/0112, 0121). What stands in the way is looked at twice: before the proof, so
  * that no code is spent for nothing, and in the transaction, after the account takes no new session.
  * @throws Refusal account_in_use, state_conflict, those of `proveOwner`
  */
@@ -61,6 +61,7 @@ export async function closeAccount(
     if (!(await closePerson(t, session, { reason: why, at }))) throw new Refusal('state_conflict');
     await requireSettled(t, ports, session);
     await dropAvatar(t, session);
+    await forgetPrivate(t, brandId, personId);
     await revokeSessions(t, { brandId, personId, sessionId: null, reason: 'closed', at });
     await sendAccountClosed(t, { person, brand, ip, at });
     await record(t, {

@@ -1,3 +1,4 @@
+import { MESSENGERS } from '@croupier/contract';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#kernel/database/pool';
 
@@ -13,6 +14,20 @@ export async function closePerson(
     returning 1
   `.execute(tx);
   return rows.length > 0;
+}
+
+/** Where else one could write to them, as the registration names it. */
+const ELSEWHERE = [...MESSENGERS, 'qqNum', 'skype'];
+
+/** What no law wants kept of a closed account goes: where else to write to the person, and where they were seen. */
+export async function forgetPrivate(tx: Tx, brandId: number, personId: bigint): Promise<void> {
+  await sql`
+    update identity.person set profile = profile - ${ELSEWHERE}::text[], nickname = null
+    where id = ${personId} and brand_id = ${brandId}
+  `.execute(tx);
+  await sql`
+    delete from identity.seen_country where person_id = ${personId} and brand_id = ${brandId}
+  `.execute(tx);
 }
 
 /** Opens an account again that its person had closed. */

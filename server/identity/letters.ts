@@ -9,6 +9,8 @@ export interface Facts {
   /** Day and time in the brand's zone. */
   at: string;
   ip: string;
+  /** For how long withdrawals rest after a change of what proves the person; 0: they do not. */
+  holdHours: number;
 }
 interface Letter {
   subject: string;
@@ -58,7 +60,8 @@ export function letterOf(letters: Letters, { person, brand, ip, at }: Occasion):
   const language = person.language ?? brand.defaultLanguage;
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone: brand.timeZone, dateStyle: 'short', timeStyle: 'short' });
   const name = inLanguage(brand.name, language, brand.defaultLanguage);
-  return letters[language]({ brand: name, username: person.username, at: format.format(at), ip });
+  const holdHours = brand.settings.withdrawalHoldHours;
+  return letters[language]({ brand: name, username: person.username, at: format.format(at), ip, holdHours });
 }
 
 export async function send(tx: Tx, letters: Letters, occasion: Occasion): Promise<void> {

@@ -41,6 +41,7 @@ export async function securityCentre(
     password: !safety.passwordDefault && !safety.passwordUnset,
     email: safety.emailVerifiedAt !== null,
     mobile: safety.mobileVerifiedAt !== null,
+    payment: safety.paymentPasswordChangedAt !== null,
     totp: totp !== null,
     recovery: recoveryLeft >= FEW_RECOVERY_CODES,
   });

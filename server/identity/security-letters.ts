@@ -88,20 +88,24 @@ const PAYMENT_PASSWORD_SET: Letters = {
 
 export const sendPaymentPasswordSet = (tx: Tx, occasion: Occasion): Promise<void> =>
   send(tx, PAYMENT_PASSWORD_SET, occasion);
+
 const FACTORS_RESET: Letters = {
-  TW: ({ brand, username, at }) => ({
+  TW: ({ brand, username, at, holdHours }) => ({
     subject: `${brand}：驗證方式已重設`,
     body:
       `${username} 您好：\n\n客服已於 ${at} 依申請重設您帳號的驗證方式：驗證器與救援碼已失效，所有裝置都已登出。` +
-      '請以密碼登入後到安全中心重新設定驗證器。為了您的安全，24 小時內暫停提款。\n\n若不是您本人申請，請立即聯絡客服。',
+      '請以密碼登入後到安全中心重新設定驗證器。' +
+      (holdHours > 0 ? `為了您的安全，${holdHours} 小時內暫停提款。` : '') +
+      '\n\n若不是您本人申請，請立即聯絡客服。',
   }),
-  EN: ({ brand, username, at }) => ({
+  EN: ({ brand, username, at, holdHours }) => ({
     subject: `${brand}: your sign-in protection was reset`,
     body:
       `Hello ${username},\n\nAs requested, support reset the protection of your account on ${at}: your authenticator ` +
       'and recovery codes no longer count, and all devices have been signed out. Sign in with your password and set up ' +
-      'an authenticator again in the security centre. For your safety withdrawals rest for 24 hours.\n\n' +
-      'If you did not ask for this, please contact support at once.',
+      'an authenticator again in the security centre.' +
+      (holdHours > 0 ? ` For your safety withdrawals rest for ${holdHours} hours.` : '') +
+      '\n\nIf you did not ask for this, please contact support at once.',
   }),
 };
 

@@ -1,5 +1,5 @@
-/** What makes an account hard to take over, each with its share of a hundred. */
-export const SAFEGUARDS = { password: 30, email: 20, mobile: 15, totp: 25, recovery: 10 } as const;
+/** What makes an account and its money hard to take over, each with its share of a hundred. */
+export const SAFEGUARDS = { password: 25, email: 20, mobile: 10, payment: 10, totp: 25, recovery: 10 } as const;
 export type Safeguard = keyof typeof SAFEGUARDS;
 
 const ORDER = Object.keys(SAFEGUARDS) as Safeguard[];

@@ -113,12 +113,14 @@ export interface Safety {
   readonly passwordUnset: boolean;
   readonly emailVerifiedAt: Date | null;
   readonly mobileVerifiedAt: Date | null;
+  readonly paymentPasswordChangedAt: Date | null;
 }
 
 export async function safetyOf(db: Database, brandId: number, personId: bigint): Promise<Safety> {
   const { rows } = await sql<Safety>`
     select password_changed_at as "passwordChangedAt", password_default as "passwordDefault",
-      password_unset as "passwordUnset", email_verified_at as "emailVerifiedAt", mobile_verified_at as "mobileVerifiedAt"
+      password_unset as "passwordUnset", email_verified_at as "emailVerifiedAt", mobile_verified_at as "mobileVerifiedAt",
+      payment_password_changed_at as "paymentPasswordChangedAt"
     from identity.person where id = ${personId} and brand_id = ${brandId}
   `.execute(db);
   return rows[0]!;

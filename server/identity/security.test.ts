@@ -58,7 +58,7 @@ async function withAuthenticator() {
 test('[spec 2.23] the security centre: a score, what to do next, and values masked', async () => {
   const { ctx, username } = await newcomer();
   const centre = await routes.securityCenter({}, ctx);
-  expect(centre).toMatchObject({ score: 30, done: 1, of: 5, next: 'email', account: username, recoveryLeft: 0 });
+  expect(centre).toMatchObject({ score: 25, done: 1, of: 6, next: 'email', account: username, recoveryLeft: 0 });
   expect(centre.email.value).toMatch(/^ke\*\*\*@mail\.test$/);
   expect(centre.mobile.value).toMatch(/^\+886912\*\*\*\d{3}$/);
   expect([centre.payeeName, centre.birthday]).toEqual(['林**', '1994-**-**']);

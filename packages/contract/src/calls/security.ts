@@ -130,7 +130,7 @@ export const security = {
       score: z.int(),
       done: z.int(),
       of: z.int(),
-      next: z.nullable(z.enum(['password', 'email', 'mobile', 'totp', 'recovery'])),
+      next: z.nullable(z.enum(['password', 'email', 'mobile', 'payment', 'totp', 'recovery'])),
       account: z.string(),
       nickname: z.nullable(z.string()),
       payeeName: z.nullable(z.string()),

@@ -6,7 +6,7 @@ import Camera from '~icons/ph/camera-fill';
 import { api } from '../../api/api.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { reloadCentre } from './safeguards.ts';
-import { base64Of, shrinkPicture } from './shrink-picture.ts';
+import { base64Of, shrinkPicture } from '../../forms/shrink-picture.ts';
 
 const AVATARS = ['fox', 'owl', 'panda', 'tiger', 'koala', 'astronaut'] as const;
 const ROUND = 'size-14 overflow-hidden rounded-full bg-s3 ring-2';

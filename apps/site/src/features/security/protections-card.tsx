@@ -9,10 +9,8 @@ import Shield from '~icons/ph/shield-check-fill';
 import { usePaymentPassword } from '../../forms/payment-password-field.tsx';
 import type { Centre, Safeguard } from './safeguards.ts';
 
-type Kept = Safeguard | 'payment';
-
 interface Row {
-  safeguard: Kept;
+  safeguard: Safeguard;
   icon: ComponentType<SVGProps<SVGSVGElement>>;
   name: MessageKey;
   text: string;
@@ -80,7 +78,7 @@ function useRows(centre: Centre): Row[] {
 const ROW = 'grid grid-cols-[auto_1fr_auto] items-center gap-x-3.5 gap-y-1 py-2.5 sm:grid-cols-[auto_1fr_auto_auto]';
 
 /** What keeps the account, each with its state and the way to change it. */
-export function ProtectionsCard({ centre, onOpen }: { centre: Centre; onOpen: (kept: Kept) => void }) {
+export function ProtectionsCard({ centre, onOpen }: { centre: Centre; onOpen: (safeguard: Safeguard) => void }) {
   const { t } = useT();
   return (
     <Card title={t('security.protections')}>

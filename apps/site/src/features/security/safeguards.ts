@@ -8,7 +8,14 @@ export type Safeguard = NonNullable<Centre['next']>;
 export type SignIn = ValueOf<AllCalls['ownSessions']>['list'][number];
 
 /** What each adds to the score, as the server counts it. */
-export const POINTS: Record<Safeguard, number> = { password: 30, email: 20, mobile: 15, totp: 25, recovery: 10 };
+export const POINTS: Record<Safeguard, number> = {
+  password: 25,
+  email: 20,
+  mobile: 10,
+  payment: 10,
+  totp: 25,
+  recovery: 10,
+};
 
 export function openPassword({ passwordChangedAt }: Centre) {
   if (passwordChangedAt === null) void openFirstPassword();

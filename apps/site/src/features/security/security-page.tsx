@@ -33,7 +33,7 @@ export default function SecurityPage() {
   const { t } = useT();
   const { data, error, refetch } = useCall('securityCenter', {});
   const [panel, setPanel] = useState<Panel>(null);
-  const open = (safeguard: Safeguard | 'payment') => {
+  const open = (safeguard: Safeguard) => {
     if (!data) return;
     if (safeguard === 'payment') openDialog({ kind: 'payment-password' });
     else if (safeguard === 'password') openPassword(data);
