@@ -12,7 +12,7 @@ export interface SearchFieldProps {
 const TYPING_MS = 250;
 
 /** Searches as one types, after a breath. `/` gets there from anywhere. */
-export function SearchField({ label, value, onSearch, className = 'w-72' }: SearchFieldProps) {
+export function SearchField({ label, value, onSearch, className = 'w-full lg:w-72' }: SearchFieldProps) {
   const [text, setText] = useState(value ?? '');
   const input = useRef<HTMLInputElement>(null);
   const [seen, setSeen] = useState(value);

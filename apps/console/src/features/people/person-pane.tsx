@@ -88,7 +88,7 @@ export function PersonPane({ person, onAct }: { person: Person; onAct: (action: 
         </div>
       )}
       {mayAct && person.state !== 'closed' && (
-        <div className="grid gap-2 border-t border-line p-3">
+        <div className="grid gap-2 border-t border-line p-3 max-lg:grid-cols-2 max-lg:[&>:last-child:nth-child(odd)]:col-span-2">
           {person.type !== 4 && (
             <Button icon={<Key />} onClick={() => onAct({ kind: 'reset' })}>
               {t('console-people.reset')}
