@@ -1,5 +1,5 @@
 import { ZERO } from '@croupier/contract';
-import { jackpotPools, openStakes, playersLast24h, recentWinners, stakedSince, sumRecord } from '#bets';
+import { jackpotPools, openStakes, playersLast24h, recentWinners, stakedSince, sumRecord, validBetsFrom } from '#bets';
 import { brandSettings } from '#brand';
 import { currentTerms } from '#content';
 import { assetOf, findPerson, isTrialType, requireCaptcha, sharedMarks, type IdentityPorts } from '#identity';
@@ -78,6 +78,8 @@ export function paymentPorts(kernel: Kernel, provider: ProviderAccess | null, or
     hookUrl: (channelCode) => `${origin()}/hooks/payments/${channelCode}`,
     payeeNameOf: async (db, { brandId, personId }) => (await findPerson(db, brandId, personId))?.payeeName ?? null,
     stakedSince,
+    validBetsFrom,
+    openStakes,
     sharedMarks,
     admitDeposit,
   };

@@ -76,6 +76,10 @@ export const SETTINGS = {
   withdrawalPaymentPassword: entry(z.boolean(), true),
   /** How long withdrawals rest after a change of what proves the person; 0: not at all. */
   withdrawalHoldHours: entry(z.int().min(0).max(720), 24),
+  /** How often a deposit has to be bet before it may be withdrawn, as of when it is credited; 0: not at all. */
+  depositTurnoverTimes: entry(z.int().min(0).max(10), 1),
+  /** [spec 4.17] A payout of which its person says nothing for so long counts as received. */
+  receiptMinutes: entry(z.int().min(1).max(43_200), 1440),
   payoutAccountLimit: entry(z.int().min(1).max(20), 5),
 
   /** Limits of everybody in the brand's zone, by kind and period; a person's own may only be stricter. */

@@ -22,5 +22,6 @@ export {
 export { type WithdrawalRequest, requestWithdrawal } from './request-withdrawal.ts';
 export { paymentRoutes } from './routes.ts';
 export { paymentSubjects } from './subject-store.ts';
-export { queueRowView, withdrawalView } from './views.ts';
+export { viewWithdrawals } from './view-withdrawals.ts';
+export { queueRowView } from './views.ts';
 export { stepsOf } from './withdrawal-store.ts';

@@ -9,7 +9,7 @@ import {
   queueRow,
   queueRowView,
   stepsOf,
-  withdrawalView,
+  viewWithdrawals,
 } from '#payments';
 import { balanceOf } from '#wallet';
 import type { ReportingPorts } from './ports.ts';
@@ -47,6 +47,7 @@ export async function withdrawalFacts(
     stepsOf(db, [id]),
     personPayments(db, brandId, row.personId, LATEST),
   ]);
+  const [withdrawal] = await viewWithdrawals(db, [row], lang);
   const actions = possibleDecisions(row, operatorId).map((action) =>
     asking.mayDecide ? action : { ...action, allowed: false, why: 'forbidden' },
   );
@@ -66,7 +67,7 @@ export async function withdrawalFacts(
     : [];
   return {
     row: queueRowView(row, lang, now, settings.withdrawalSlaMinutes),
-    withdrawal: withdrawalView(row, steps, lang),
+    withdrawal: withdrawal!,
     person: {
       account: person.username,
       payeeName: person.payeeName,

@@ -96,3 +96,4 @@ export * from './refusals.ts';
 export * from './money.ts';
 export * from './patterns.ts';
 export * from './registration-fields.ts';
+export * from './withdrawal-states.ts';

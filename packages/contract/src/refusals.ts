@@ -81,6 +81,7 @@ export const REFUSALS = {
   payout_account_limit: 409,
   withdrawal_pending: 409,
   withdrawal_held: 409,
+  turnover_short: 409,
   state_conflict: 409,
   second_operator_required: 409,
   reason_required: 400,

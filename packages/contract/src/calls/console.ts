@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { amount, code, done, id, instant, nothing, page, text } from '../schemas.ts';
-import { DEPOSIT_STATES, WITHDRAWAL_STATES, depositView, withdrawalView } from './payments.ts';
+import { WITHDRAWAL_STATES } from '../withdrawal-states.ts';
+import { DEPOSIT_STATES, depositView, withdrawalView } from './payments.ts';
 
 const operator = z.object({
   id: z.string(),

@@ -1,18 +1,9 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
-import { amount, amountInput, code, done, id, instant, nothing, page, requestId, text } from '../schemas.ts';
+import { amount, amountInput, base64, code, done, id, instant, nothing, page, requestId, text } from '../schemas.ts';
+import { PROOF_BYTES, PROOFS_MAX, RECEIPT_STATES, WITHDRAWAL_STATES } from '../withdrawal-states.ts';
 
 export const DEPOSIT_STATES = ['created', 'pending', 'credited', 'failed', 'expired'] as const;
-export const WITHDRAWAL_STATES = [
-  'review',
-  'second_review',
-  'approved',
-  'paying',
-  'paid',
-  'rejected',
-  'failed',
-] as const;
-
 export const depositView = z.object({
   id: z.string(),
   reference: z.string(),
@@ -25,6 +16,43 @@ export const depositView = z.object({
   expiresAt: instant,
   creditedAt: z.nullable(instant),
 });
+/** What became of the money once it was paid, as its person says it. */
+export const receiptView = z.object({
+  state: z.enum(RECEIPT_STATES),
+  /** No answer by then counts as received. */
+  dueAt: instant,
+  /** What the person says has arrived, and what has not; null before an answer. */
+  received: z.nullable(amount),
+  remaining: z.nullable(amount),
+  comment: z.nullable(z.string()),
+  proofs: z.int(),
+  answeredAt: z.nullable(instant),
+  /** Counted as received without the person's word: nothing is given back. */
+  forced: z.boolean(),
+  /** Why an operator closed it. */
+  reason: z.nullable(z.string()),
+  /** The withdrawal that pays the rest. */
+  rest: z.nullable(z.object({ id: z.string(), reference: z.string(), amount })),
+  closedAt: z.nullable(instant),
+});
+/** Why money of the balance cannot be withdrawn, or not now; only those that stand in the way. */
+const lock = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('turnover'),
+    reference: z.string(),
+    deposited: amount,
+    at: instant,
+    required: amount,
+    done: amount,
+    left: amount,
+  }),
+  z.object({ kind: z.literal('open_bets'), amount }),
+  z.object({ kind: z.literal('under_way'), amount, count: z.int() }),
+  z.object({ kind: z.literal('rest'), endsAt: instant }),
+  z.object({ kind: z.literal('open_requests'), count: z.int(), most: z.int() }),
+  z.object({ kind: z.literal('single_limit'), most: amount }),
+  z.object({ kind: z.literal('daily_limit'), required: amount, done: amount, left: amount, endsAt: instant }),
+]);
 export const withdrawalView = z.object({
   id: z.string(),
   reference: z.string(),
@@ -35,6 +63,10 @@ export const withdrawalView = z.object({
   reason: z.nullable(z.string()),
   createdAt: instant,
   steps: z.array(z.object({ state: z.enum(WITHDRAWAL_STATES), at: instant })),
+  /** Once it is paid; null where nobody was asked, as for what was imported. */
+  receipt: z.nullable(receiptView),
+  /** The withdrawal whose rest it pays. */
+  restOf: z.nullable(z.string()),
 });
 const payoutAccount = z.object({
   id: z.string(),
@@ -169,7 +201,11 @@ export const payments = {
     actor: 'real',
     input: nothing,
     value: z.object({
+      /** What of the balance is free of turnover. */
       available: amount,
+      /** All there is: balance, held and in open bets. */
+      total: amount,
+      locks: z.array(lock),
       minimum: amount,
       maximum: amount,
       fee: amount,
@@ -203,6 +239,7 @@ export const payments = {
       'payment_password_wrong',
       'withdrawal_held',
       'insufficient_funds',
+      'turnover_short',
       'amount_below_minimum',
       'amount_above_maximum',
       'payout_account_unknown',
@@ -220,6 +257,37 @@ export const payments = {
     input: z.strictObject({ id }),
     value: withdrawalView,
     refusals: [],
+  }),
+  cancelWithdrawal: call({
+    name: 'cancelWithdrawal',
+    spec: '2.23 (withdraw): taken back while nobody has approved it',
+    method: 'POST',
+    path: '/wps/payments/withdrawal/cancel',
+    actor: 'real',
+    input: z.strictObject({ id }),
+    value: withdrawalView,
+    refusals: ['state_conflict'],
+    rate: { max: 30, perSeconds: 60 },
+  }),
+  confirmReceipt: call({
+    name: 'confirmReceipt',
+    spec: '2.23, 3.18, 4.17: received, not received or partly received',
+    method: 'POST',
+    path: '/wps/payments/withdrawal/receipt',
+    actor: 'real',
+    /** `received` only where it is a part: more than nothing, less than what was paid. PNG or JPEG, drawn anew. */
+    input: z.strictObject({
+      id,
+      answer: z.enum(['received', 'partly', 'missing']),
+      received: z.optional(amountInput),
+      comment: z.optional(text(200, 0)),
+      proofs: z._default(z.array(base64(PROOF_BYTES)).check(z.maxLength(PROOFS_MAX)), []),
+      requestId,
+    }),
+    value: withdrawalView,
+    refusals: ['state_conflict', 'amount_above_maximum', 'amount_below_minimum', 'image_unreadable'],
+    rate: { max: 10, perSeconds: 60 },
+    maxBodyBytes: 21 * 1024 * 1024,
   }),
   withdrawals: call({
     name: 'withdrawals',

@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts';
 import { useBalance } from '../../shell/member.ts';
 
 const SHOWN = 20;
-const OVER = new Set(['paid', 'rejected', 'failed', 'credited', 'expired']);
+const OVER = new Set(['paid', 'rejected', 'failed', 'cancelled', 'credited', 'expired']);
 
 /** Payments under way, each with the way to its page. Nothing stands here when nothing is. */
 export function PaymentsCard() {

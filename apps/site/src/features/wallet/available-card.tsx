@@ -1,8 +1,12 @@
 import type { AllCalls, ValueOf } from '@croupier/contract';
+import { formatAmount, parseAmount, subtract } from '@croupier/contract/money';
 import { useT } from '@croupier/i18n';
 import { Card, Money } from '@croupier/ui';
+import { LockList } from './lock-list.tsx';
+import { WhichGames } from './which-games.tsx';
 
 type Balance = ValueOf<AllCalls['balance']>;
+type Terms = ValueOf<AllCalls['withdrawalTerms']>;
 
 interface Part {
   key: string;
@@ -11,22 +15,28 @@ interface Part {
   color: string;
 }
 
-/** What can be withdrawn now, and where the rest of the money is. */
-export function AvailableCard({ available, balance }: { available: string; balance: Balance }) {
+/** [spec 2.23] What can be withdrawn now, why not more, and what would free the rest. */
+export function AvailableCard({ terms, balance }: { terms: Terms; balance: Balance }) {
   const { t, money } = useT();
   const symbol = balance.currencySymbol;
+  const { available, locks, total } = terms;
+  const turnover = formatAmount(subtract(parseAmount(balance.balance)!, parseAmount(available)!));
   const parts: Part[] = [
     { key: 'available', label: t('wallet.available'), wire: available, color: 'var(--success)' },
-    { key: 'held', label: t('wallet.held'), wire: balance.held, color: 'var(--warning)' },
+    { key: 'turnover', label: t('withdraw.turnover'), wire: turnover, color: 'var(--warning)' },
+    { key: 'held', label: t('wallet.held'), wire: balance.held, color: 'var(--fg-3)' },
     { key: 'inPlay', label: t('wallet.inPlay'), wire: balance.inPlay, color: 'var(--info)' },
   ];
   const shown = parts.filter(({ key, wire }) => key === 'available' || Number(wire) > 0);
-  const sum = shown.reduce((total, { wire }) => total + Number(wire), 0);
+  const sum = shown.reduce((all, { wire }) => all + Number(wire), 0);
   const said = shown.map(({ label, wire }) => `${label} ${money(wire, symbol)}`).join(', ');
   return (
-    <Card title={t('wallet.whatTitle')}>
+    <Card title={t('withdraw.whatTitle')}>
       <p className="text-xs font-semibold text-fg3">{t('wallet.available')}</p>
-      <Money text={money(available, symbol)} className="text-3xl font-extrabold text-success" />
+      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1">
+        <Money text={money(available, symbol)} className="text-3xl font-extrabold text-success" />
+        <p className="tnum text-[.8125rem] text-fg2">{t('withdraw.total', { amount: money(total, symbol) })}</p>
+      </div>
       <div role="img" aria-label={said} className="mt-3 flex h-3.5 gap-0.5 overflow-hidden rounded-full bg-s4">
         {sum > 0 &&
           shown.map(({ key, wire, color }) => (
@@ -44,7 +54,8 @@ export function AvailableCard({ available, balance }: { available: string; balan
           </li>
         ))}
       </ul>
-      <p className="mt-4 border-t border-line pt-3 text-xs text-fg3">{t('wallet.whatText')}</p>
+      <LockList locks={locks} symbol={symbol} />
+      {locks.some(({ kind }) => kind === 'turnover') && <WhichGames />}
     </Card>
   );
 }

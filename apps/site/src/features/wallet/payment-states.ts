@@ -17,4 +17,5 @@ export const PAYMENT_STATES: Record<PaymentState, { label: MessageKey; color: st
   paid: shown('wallet.statePaid', '--success'),
   rejected: shown('wallet.stateRejected', '--danger'),
   failed: shown('wallet.stateFailed', '--danger'),
+  cancelled: shown('withdraw.stateCancelled', '--fg-3'),
 };

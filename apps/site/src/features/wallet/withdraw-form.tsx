@@ -52,12 +52,14 @@ function useRequestWithdrawal() {
 
 export interface WithdrawFormProps {
   terms: Terms;
+  /** All of the balance, also what is still to be bet. */
+  balance: string;
   symbol: string;
   account: PayoutAccount | undefined;
 }
 
 /** How much, what it costs, what arrives and what is left. */
-export function WithdrawForm({ terms, symbol, account }: WithdrawFormProps) {
+export function WithdrawForm({ terms, balance, symbol, account }: WithdrawFormProps) {
   const { t, dateTime, money } = useT();
   const [typed, setTyped] = useState('');
   const [secret, setSecret] = useState('');
@@ -140,7 +142,7 @@ export function WithdrawForm({ terms, symbol, account }: WithdrawFormProps) {
               {checked.ok ? show(subtract(checked.amount, minorOf(terms.fee))) : '—'}
             </span>,
           ],
-          [t('wallet.balanceAfter'), checked.ok ? show(subtract(available, checked.amount)) : '—'],
+          [t('wallet.balanceAfter'), checked.ok ? show(subtract(minorOf(balance), checked.amount)) : '—'],
         ]}
       />
       <Button

@@ -47,11 +47,11 @@ function WithdrawDesk() {
       {terms.data.heldUntil && <WithdrawHeld until={terms.data.heldUntil} />}
       <div className="grid gap-4 xl:grid-cols-[1fr_22.5rem] xl:grid-rows-[auto_1fr]">
         <div className="min-w-0 space-y-4">
-          <AvailableCard available={terms.data.available} balance={balance} />
+          <AvailableCard terms={terms.data} balance={balance} />
           <PayoutAccountTiles accounts={list} chosen={chosen?.id} onChoose={setPicked} onAdd={() => setAdding(true)} />
         </div>
         <div className="xl:row-span-2">
-          <WithdrawForm terms={terms.data} symbol={symbol} account={chosen} />
+          <WithdrawForm terms={terms.data} balance={balance.balance} symbol={symbol} account={chosen} />
         </div>
         <WithdrawalList symbol={symbol} />
         <AddPayoutAccount

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
-import { failureText, isFinalWithdrawal, withdrawalSteps } from './withdrawal-steps.ts';
+import { failureText, isOver, type Withdrawal, withdrawalSteps } from './withdrawal-steps.ts';
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 2, 2, 4, 0, seconds)).toISOString();
-const short = (input: Parameters<typeof withdrawalSteps>[0]) =>
-  withdrawalSteps(input).map(({ key, state, tookMs }) => [key, state, tookMs]);
+type Receipt = NonNullable<Withdrawal['receipt']>;
+const receipt = (state: Receipt['state'], closedAt: string | null) => ({ state, closedAt }) as Receipt;
+type Input = Omit<Parameters<typeof withdrawalSteps>[0], 'receipt'> & { receipt?: Receipt };
+const short = (input: Input) =>
+  withdrawalSteps({ receipt: null, ...input }).map(({ key, state, tookMs }) => [key, state, tookMs]);
 
 test('a fresh request is in review, the rest is before it, and nobody speaks of a second review', () => {
   expect(short({ state: 'review', createdAt: at(0), steps: [{ state: 'review', at: at(0) }] })).toEqual([
@@ -12,6 +15,7 @@ test('a fresh request is in review, the rest is before it, and nobody speaks of 
     ['approved', 'todo', null],
     ['paying', 'todo', null],
     ['paid', 'todo', null],
+    ['receipt', 'todo', null],
   ]);
 });
 
@@ -33,7 +37,19 @@ test('what was passed says how long it took', () => {
   ]);
 });
 
-test.each(['rejected', 'failed'] as const)('%s ends the way where it was', (state) => {
+test('[spec 4.17] the last step is the person’s word, and open until there is one', () => {
+  const steps = [{ state: 'paid' as const, at: at(9) }];
+  const last = (state: Receipt['state'], closedAt: string | null) =>
+    short({ state: 'paid', createdAt: at(0), steps, receipt: receipt(state, closedAt) }).at(-1);
+  expect(last('awaiting', null)).toEqual(['receipt', 'now', null]);
+  expect(last('disputed', null)).toEqual(['receipt', 'now', null]);
+  expect(last('received', at(60))).toEqual(['receipt', 'done', null]);
+  expect(
+    [receipt('awaiting', null), receipt('closed', at(1)), null].map((one) => isOver({ state: 'paid', receipt: one })),
+  ).toEqual([false, true, true]);
+});
+
+test.each(['rejected', 'failed', 'cancelled'] as const)('%s ends the way where it was', (state) => {
   const steps = [
     { state: 'review' as const, at: at(0) },
     { state, at: at(9) },
@@ -43,8 +59,8 @@ test.each(['rejected', 'failed'] as const)('%s ends the way where it was', (stat
     ['review', 'done', 9_000],
     [state, 'failed', null],
   ]);
-  expect(isFinalWithdrawal(state)).toBe(true);
-  expect(isFinalWithdrawal('paying')).toBe(false);
+  expect(isOver({ state, receipt: null })).toBe(true);
+  expect(isOver({ state: 'paying', receipt: null })).toBe(false);
 });
 
 test('a provider’s code is said in words, one that is not known in general', () => {

@@ -1,11 +1,12 @@
 import type { AllCalls, ValueOf } from '@croupier/contract';
+import { isFinalWithdrawal, RECEIPT_TRANSITIONS } from '@croupier/contract/withdrawal-states';
 import type { MessageKey } from '@croupier/i18n';
 
 export type Withdrawal = ValueOf<AllCalls['withdrawal']>;
 type State = Withdrawal['state'];
 
 export interface TrackStep {
-  readonly key: State | 'sent';
+  readonly key: State | 'sent' | 'receipt';
   readonly label: MessageKey;
   /** Null where it ended badly: what to say then hangs on the reason. */
   readonly note: MessageKey | null;
@@ -23,7 +24,11 @@ const WAY: readonly { key: State; label: MessageKey; note: MessageKey }[] = [
   { key: 'paying', label: 'wallet.trackPaying', note: 'wallet.trackPayingNote' },
   { key: 'paid', label: 'wallet.trackPaid', note: 'wallet.trackPaidNote' },
 ];
-const ENDS: Partial<Record<State, MessageKey>> = { rejected: 'wallet.trackRejected', failed: 'wallet.trackFailed' };
+const ENDS: Partial<Record<State, MessageKey>> = {
+  rejected: 'wallet.trackRejected',
+  failed: 'wallet.trackFailed',
+  cancelled: 'withdraw.trackCancelled',
+};
 
 /** The codes our providers give for a payout that failed. */
 const FAILURES = new Map<string, MessageKey>([
@@ -34,7 +39,22 @@ const FAILURES = new Map<string, MessageKey>([
 /** What a code of the provider means to the person; one that is not known here is said in general. */
 export const failureText = (code: string | null): MessageKey => FAILURES.get(code ?? '') ?? 'wallet.failure.other';
 
-export const isFinalWithdrawal = (state: State): boolean => state === 'paid' || state in ENDS;
+/** Nothing comes any more: neither a state nor a word about its arrival. */
+export const isOver = ({ state, receipt }: Pick<Withdrawal, 'state' | 'receipt'>): boolean =>
+  isFinalWithdrawal(state) && (!receipt || isAnswered(receipt));
+
+const isAnswered = ({ state }: NonNullable<Withdrawal['receipt']>): boolean =>
+  Object.keys(RECEIPT_TRANSITIONS[state]).length === 0;
+
+/** The last step: asked once it is paid. Of what was imported nobody is asked. */
+function receiptStep({ state, receipt }: Pick<Withdrawal, 'state' | 'receipt'>): Untimed[] {
+  if (state in ENDS || (state === 'paid' && !receipt)) return [];
+  const label = 'withdraw.trackReceipt';
+  const note = 'withdraw.trackReceiptNote';
+  if (!receipt) return [{ key: 'receipt', label, note, at: null, state: 'todo' }];
+  const over = isAnswered(receipt);
+  return [{ key: 'receipt', label, note: over ? null : note, at: receipt.closedAt, state: over ? 'done' : 'now' }];
+}
 
 /**
  * The way of a withdrawal: what it has passed with the clock, where it is, and what is still before it. A second
@@ -44,7 +64,8 @@ export function withdrawalSteps({
   state,
   createdAt,
   steps,
-}: Pick<Withdrawal, 'state' | 'createdAt' | 'steps'>): TrackStep[] {
+  receipt,
+}: Pick<Withdrawal, 'state' | 'createdAt' | 'steps' | 'receipt'>): TrackStep[] {
   const reached = new Map(steps.map((step) => [step.state, step.at]));
   const end = ENDS[state];
   const way = WAY.filter(({ key }) => reached.has(key) || (key !== 'second_review' && !end));
@@ -63,7 +84,7 @@ export function withdrawalSteps({
   const last: Untimed[] = end
     ? [{ key: state, label: end, note: null, at: reached.get(state) ?? null, state: 'failed' }]
     : [];
-  return timed([sent, ...passed, ...last]);
+  return timed([sent, ...passed, ...last, ...receiptStep({ state, receipt })]);
 }
 
 type Untimed = Omit<TrackStep, 'tookMs'>;

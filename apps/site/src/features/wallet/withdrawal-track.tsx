@@ -1,3 +1,4 @@
+import { isFinalWithdrawal } from '@croupier/contract/withdrawal-states';
 import { useT } from '@croupier/i18n';
 import {
   Bar,
@@ -18,14 +19,11 @@ import Left from '~icons/ph/caret-left-bold';
 import { useCall } from '../../api/use-call.ts';
 import { paths } from '../../paths.ts';
 import { useBalance } from '../../shell/member.ts';
+import { CancelWithdrawal } from './cancel-withdrawal.tsx';
 import { PAYMENT_STATES } from './payment-states.ts';
-import {
-  type TrackStep,
-  type Withdrawal,
-  failureText,
-  isFinalWithdrawal,
-  withdrawalSteps,
-} from './withdrawal-steps.ts';
+import { ReceiptCard } from './receipt-card.tsx';
+import { RECEIPT_LOOK } from './receipt-look.ts';
+import { type TrackStep, type Withdrawal, failureText, isOver, withdrawalSteps } from './withdrawal-steps.ts';
 
 /** A push tells of a change; this is for when none can come through. */
 const ASK_AGAIN_MS = 15_000;
@@ -118,6 +116,15 @@ function Details({ withdrawal, symbol }: { withdrawal: Withdrawal; symbol: strin
           [t('wallet.reference'), reference],
         ]}
       />
+      {withdrawal.restOf && (
+        <p className="mt-2 text-xs text-fg2">
+          {t('withdraw.restOf')}{' '}
+          <Link to={paths.withdrawal(withdrawal.restOf)} className="font-semibold text-linkc">
+            {t('withdraw.seeFirst')}
+          </Link>
+        </p>
+      )}
+      <CancelWithdrawal withdrawal={withdrawal} symbol={symbol} />
     </Card>
   );
 }
@@ -132,7 +139,7 @@ export function WithdrawalTrack({ id }: { id: string }) {
     { id },
     {
       staleTime: 0,
-      refetchInterval: ({ state }) => (state.data && isFinalWithdrawal(state.data.state) ? false : ASK_AGAIN_MS),
+      refetchInterval: ({ state }) => (state.data && isOver(state.data) ? false : ASK_AGAIN_MS),
     },
   );
   const { data, error } = query;
@@ -147,7 +154,7 @@ export function WithdrawalTrack({ id }: { id: string }) {
     );
   }
   if (!data || !balance) return <SkeletonRows rows={5} className="h-20" />;
-  const state = PAYMENT_STATES[data.state];
+  const state = data.receipt ? RECEIPT_LOOK[data.receipt.state] : PAYMENT_STATES[data.state];
   const symbol = balance.currencySymbol;
   return (
     <>
@@ -159,7 +166,7 @@ export function WithdrawalTrack({ id }: { id: string }) {
         {t('wallet.withdraw')}
       </Link>
       <PageTitle
-        title={t('wallet.track')}
+        title={t(data.receipt?.state === 'awaiting' ? 'withdraw.receiptTitle' : 'wallet.track')}
         sub={
           <span className="tnum inline-flex items-center gap-1">
             {data.reference}
@@ -185,7 +192,10 @@ export function WithdrawalTrack({ id }: { id: string }) {
             <p className="mt-4 rounded-md bg-s2 px-3.5 py-2.5 text-[.8125rem] text-fg2">{t('wallet.mayClose')}</p>
           )}
         </Card>
-        <Details withdrawal={data} symbol={symbol} />
+        <div className="grid h-fit gap-4">
+          <ReceiptCard withdrawal={data} symbol={symbol} />
+          <Details withdrawal={data} symbol={symbol} />
+        </div>
       </div>
     </>
   );
