@@ -1,6 +1,7 @@
 import type { Asset } from '@croupier/contract';
 import type { Tx } from '#kernel/database/pool';
 import { post } from '#wallet';
+import { endRest, openReceipt } from './change-receipt.ts';
 import type { Channel } from './channel-store.ts';
 import { tellWithdrawal } from './events.ts';
 import { MONEY_ON_ARRIVAL } from './withdrawal.ts';
@@ -37,6 +38,8 @@ export async function advanceWithdrawal(
     },
   ]);
   if (!moved?.ok) throw new Error(`withdrawal ${next.id}: ${move} was not posted: ${moved?.refuse}`);
+  if (next.state === 'paid') await openReceipt(tx, next, change.at, change.actor);
+  await endRest(tx, next, change.at, change.actor);
   await tellWithdrawal(tx, next, move === 'withdrawReturned' ? moved : null);
   return next;
 }

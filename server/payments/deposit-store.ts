@@ -103,6 +103,8 @@ export interface DepositChange {
   readonly providerReference?: string | null;
   readonly payUrl?: string | null;
   readonly creditedAt?: Date | null;
+  /** What has to be bet before it may be withdrawn. */
+  readonly turnoverRequired?: Minor;
   readonly nextAskAt: Date | null;
   readonly at: Date;
 }
@@ -111,6 +113,7 @@ export async function changeDeposit(tx: Tx, id: bigint, change: DepositChange): 
   await sql`update payments.deposit set state = ${change.state}, failure = ${change.failure ?? null},
       provider_reference = coalesce(${change.providerReference ?? null}, provider_reference),
       pay_url = coalesce(${change.payUrl ?? null}, pay_url), credited_at = ${change.creditedAt ?? null},
+      turnover_required = coalesce(${change.turnoverRequired ?? null}, turnover_required),
       next_ask_at = ${change.nextAskAt}, changed_at = ${change.at}
     where id = ${id}`.execute(tx);
 }

@@ -1,4 +1,4 @@
-import { type Minor, formatAmount } from '@croupier/contract';
+import { type Minor, type ReceiptState, formatAmount } from '@croupier/contract';
 import type { Tx } from '#kernel/database/pool';
 import { emit } from '#kernel/outbox';
 import type { DepositState } from './deposit.ts';
@@ -45,4 +45,11 @@ export async function tellWithdrawal(tx: Tx, row: Withdrawal, moved: NewBalance 
     ...balancePart(moved),
   };
   await emit(tx, { brandId, personId, topic: 'withdrawal.changed', payload });
+}
+
+/** `withdrawal.receipt`: what became of what was paid. `state` is the withdrawal's, which it leaves as it is. */
+export async function tellReceipt(tx: Tx, row: Withdrawal, receipt: ReceiptState): Promise<void> {
+  const { id, brandId, personId, reference, amount, state } = row;
+  const payload = { withdrawalId: id.toString(), reference, state, amount: formatAmount(amount), receipt };
+  await emit(tx, { brandId, personId, topic: 'withdrawal.receipt', payload });
 }

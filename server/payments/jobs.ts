@@ -1,14 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { tx } from '#kernel/database/transaction';
+import { expireReceipts } from './change-receipt.ts';
 import { askPayouts, sendApproved } from './pay-withdrawals.ts';
 import { pollDeposits } from './poll-deposits.ts';
 import type { Payments } from './ports.ts';
 
 /**
  * Works on what waits for a provider: orders approved payouts, asks about payouts and deposits whose news are
- * overdue. Any number of processes may run it: rows are claimed. One round a `tickMs`, one after the other.
+ * overdue, ends the time in which a person may say that money did not arrive. Any number of processes may run it: rows are claimed. One round a `tickMs`, one after the other.
  */
 export function startPaymentWork(payments: Payments, tickMs = 1000): { stop(): Promise<void> } {
-  const { log } = payments.kernel;
+  const { log, db, clock } = payments.kernel;
   const stopping = new AbortController();
   const attempt = async (work: () => Promise<number>) => {
     try {
@@ -22,6 +24,7 @@ export function startPaymentWork(payments: Payments, tickMs = 1000): { stop(): P
       await attempt(() => sendApproved(payments));
       await attempt(() => askPayouts(payments));
       await attempt(() => pollDeposits(payments));
+      await attempt(() => tx(db, (t) => expireReceipts(t, clock.now())));
       await delay(tickMs, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
   })();

@@ -1,11 +1,11 @@
-import { type Asset, type Minor, ZERO } from '@croupier/contract';
+import { type Asset, type Minor, type WithdrawalState, ZERO } from '@croupier/contract';
 import type { Tx } from '#kernel/database/pool';
 import { post } from '#wallet';
 import { accountsOf, insertAccount } from './account-store.ts';
 import { type Channel, channelByCode } from './channel-store.ts';
 import { changeDeposit, insertDeposit } from './deposit-store.ts';
 import { newReference } from './reference.ts';
-import { MONEY_ON_ARRIVAL, type WithdrawalState } from './withdrawal.ts';
+import { MONEY_ON_ARRIVAL } from './withdrawal.ts';
 import type { RiskReason } from './risk.ts';
 import { type Withdrawal, changeWithdrawal, insertWithdrawal, withdrawalByRequest } from './withdrawal-store.ts';
 
@@ -17,6 +17,8 @@ interface Past {
   readonly asset: Asset;
   readonly amount: Minor;
   readonly at: Date;
+  /** What has to be bet before it may be withdrawn; nothing where it is not said. */
+  readonly turnoverRequired?: Minor;
   /** Makes a second load change nothing. */
   readonly key: string;
 }
@@ -40,7 +42,8 @@ export async function loadDeposit(tx: Tx, past: PastDeposit): Promise<void> {
   const times = { createdAt: at, expiresAt: at, nextAskAt: null };
   const id = await insertDeposit(tx, { ...past, ...row, ...times, language: 'TW', returnUrl: '' });
   if (id === null) return;
-  await changeDeposit(tx, id, { state: 'credited', creditedAt: at, nextAskAt: null, at });
+  const { turnoverRequired = ZERO } = past;
+  await changeDeposit(tx, id, { state: 'credited', creditedAt: at, nextAskAt: null, turnoverRequired, at });
   await move(tx, past, 'deposit', { type: 'deposit', id, title: row.reference, step: 'in', detail: channel.code });
 }
 

@@ -1,3 +1,4 @@
+import { nextWithdrawalState } from '@croupier/contract';
 import { tx } from '#kernel/database/transaction';
 import { advanceWithdrawal } from './advance-withdrawal.ts';
 import { type Channel, channelById } from './channel-store.ts';
@@ -5,7 +6,7 @@ import { claimApproved, claimPayoutsToAsk, keepPayoutReference, setPayoutAsk } f
 import { type Payments, configuredAdapters, providerOf } from './ports.ts';
 import { ProviderRefused, ProviderUnreachable } from './provider.ts';
 import { applyPayoutNews } from './settle-withdrawal.ts';
-import { nextPayoutAsk, nextWithdrawalState } from './withdrawal.ts';
+import { nextPayoutAsk } from './withdrawal.ts';
 import type { Withdrawal } from './withdrawal-store.ts';
 
 const CLAIM_MS = 30_000;

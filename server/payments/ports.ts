@@ -1,4 +1,4 @@
-import type { Minor } from '@croupier/contract';
+import type { Asset, Minor } from '@croupier/contract';
 import type { Database, Tx } from '#kernel/database/pool';
 import type { Kernel } from '#kernel/kernel';
 import type { PaymentProvider } from './provider.ts';
@@ -18,6 +18,10 @@ export interface PaymentPorts {
   payeeNameOf(db: Database | Tx, who: Who): Promise<string | null>;
   /** Stakes of the person since an instant. */
   stakedSince(db: Database | Tx, who: Who, since: Date): Promise<Minor>;
+  /** What counts of the bets placed from each instant (ascending) until the next one, the last one's until now. */
+  validBetsFrom(db: Database | Tx, who: Who, starts: readonly Date[]): Promise<Minor[]>;
+  /** Stakes of the person's bets that are not settled. */
+  openStakes(db: Database | Tx, who: Who & { readonly asset: Asset }): Promise<Minor>;
   /**
    * In the deposit's transaction, once its row stands: throws a Refusal (`limit_reached`, `play_paused`) where the
    * person is held by a limit or a time-out, and nothing has happened then.

@@ -16,7 +16,7 @@ const VIEWS = {
   // Half approved: those one may finish, and those one waits with.
   mine: sql`w.state = 'second_review'`,
   paying: sql`w.state in ('approved', 'paying')`,
-  done: sql`w.state in ('paid', 'rejected', 'failed')`,
+  done: sql`w.state in ('paid', 'rejected', 'failed', 'cancelled')`,
 } as const;
 export type QueueView = keyof typeof VIEWS;
 export type QueueSort = 'oldest' | 'risk' | 'amount';

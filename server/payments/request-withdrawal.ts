@@ -1,4 +1,4 @@
-import { type Asset, type Minor, Refusal, ZERO, add } from '@croupier/contract';
+import { type Asset, type Minor, Refusal, ZERO, add, formatAmount } from '@croupier/contract';
 import { type Settings, brandSettings } from '#brand';
 import { readSecurityChange } from '#identity';
 import type { Tx } from '#kernel/database/pool';
@@ -12,6 +12,8 @@ import type { Payments } from './ports.ts';
 import { newReference } from './reference.ts';
 import { assessRisk } from './risk.ts';
 import { MAX_OPEN } from './withdrawal.ts';
+import { leftToBet } from './turnover.ts';
+import { clearTurnover, readTurnover } from './turnover-store.ts';
 import { accountHeldUntil, heldUntil } from './withdrawal-hold.ts';
 import {
   type Withdrawal,
@@ -36,9 +38,10 @@ export interface WithdrawalRequest {
 
 /**
  * Holds the money and puts the request into the queue, in one transaction. Checks in this order: idempotency, payout
- * account, rest after a change, limits, open requests, funds. That the person is there was shown before (`routes.ts`).
+ * account, rest after a change, limits, open requests, funds, turnover. That the person is there was shown before
+ * (`routes.ts`).
  * Refuses: idempotency_conflict, payout_account_unknown, withdrawal_held, amount_below_minimum, amount_above_maximum,
- * withdrawal_pending, insufficient_funds, unavailable (the brand has no channel that pays out).
+ * withdrawal_pending, insufficient_funds, turnover_short, unavailable (the brand has no channel that pays out).
  */
 export async function requestWithdrawal(payments: Payments, request: WithdrawalRequest): Promise<Withdrawal> {
   const { db } = payments.kernel;
@@ -104,8 +107,23 @@ async function hold(
     },
   ]);
   if (!held?.ok) throw new Refusal('insufficient_funds', { fields: { amount: 'insufficient_funds' } });
+  await refuseUnplayed(tx, payments, request, held.balanceAfter, now);
   await tellWithdrawal(tx, row, held);
   return row;
+}
+
+/**
+ * What is left must cover what is still to be bet. Looked at under the wallet's lock, which the hold has taken: a
+ * deposit whose money is in this balance is seen, however late it came.
+ */
+async function refuseUnplayed(tx: Tx, { ports }: Payments, request: WithdrawalRequest, after: Minor, now: Date) {
+  const filled = await readTurnover(tx, ports, request);
+  const left = leftToBet(filled);
+  if (left > ZERO && after < left) {
+    const fields = { amount: 'turnover_short' } as const;
+    throw new Refusal('turnover_short', { params: { left: formatAmount(left) }, fields });
+  }
+  if (left === ZERO) await clearTurnover(tx, filled, now);
 }
 
 /** Tells until when, in the brand's time. */

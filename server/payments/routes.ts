@@ -1,21 +1,23 @@
 import type { CallContext, Handlers, Language, MemberSession } from '#kernel/http/handlers';
-import { Refusal, type payments as contract, formatAmount, least, subtract } from '@croupier/contract';
+import { Refusal, type payments as contract, formatAmount } from '@croupier/contract';
 import { brandSettings } from '#brand';
-import { hasPaymentPassword, provePaymentPassword, readSecurityChange } from '#identity';
-import { balanceOf } from '#wallet';
+import { provePaymentPassword } from '#identity';
 import { accountsOf } from './account-store.ts';
 import { addPayoutAccount } from './add-payout-account.ts';
 import { listBanks } from './banks.ts';
+import { cancelWithdrawal } from './cancel-withdrawal.ts';
 import { depositChannels } from './channel-store.ts';
+import { confirmReceipt } from './confirm-receipt.ts';
 import { createDeposit, depositLimits } from './create-deposit.ts';
 import { depositOfPerson, depositsOfPerson } from './deposit-store.ts';
 import { type Payments, configuredAdapters } from './ports.ts';
 import { receiveWebhook } from './receive-webhook.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
-import { atLeastZero, cut, depositView, pageOf, payoutAccountView, percentText, withdrawalView } from './views.ts';
-import { MAX_OPEN } from './withdrawal.ts';
-import { accountHeldUntil, heldUntil } from './withdrawal-hold.ts';
-import { historyOf, stepsOf, typicalMinutes, withdrawalOfPerson, withdrawalsOfPerson } from './withdrawal-store.ts';
+import { viewWithdrawals } from './view-withdrawals.ts';
+import { cut, depositView, pageOf, payoutAccountView, percentText } from './views.ts';
+import { accountHeldUntil } from './withdrawal-hold.ts';
+import { type Withdrawal, withdrawalOfPerson, withdrawalsOfPerson } from './withdrawal-store.ts';
+import { holdFacts, withdrawalTerms } from './withdrawal-terms.ts';
 
 type Routes = Handlers<typeof contract>;
 type DepositRoutes = Pick<Routes, 'depositChannels' | 'createDeposit' | 'deposit' | 'deposits' | 'providerWebhook'>;
@@ -92,14 +94,6 @@ function depositRoutes(payments: Payments): DepositRoutes {
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-async function holdFacts({ kernel: { db, clock } }: Payments, { brandId, personId }: MemberSession) {
-  const [settings, securityChangedAt] = await Promise.all([
-    brandSettings(db, brandId),
-    readSecurityChange(db, brandId, personId),
-  ]);
-  return { now: clock.now(), hours: settings.withdrawalHoldHours, securityChangedAt };
-}
-
 /** The oldest is the first one there was. */
 async function accountViews(payments: Payments, session: MemberSession, lang: Language) {
   const { db } = payments.kernel;
@@ -114,7 +108,8 @@ async function accountViews(payments: Payments, session: MemberSession, lang: La
 }
 
 function withdrawalRoutes(payments: Payments): Omit<Routes, keyof DepositRoutes> {
-  const { db, clock } = payments.kernel;
+  const { db } = payments.kernel;
+  const viewOf = async (row: Withdrawal, lang: Language) => (await viewWithdrawals(db, [row], lang))[0]!;
   return {
     async banks(_input, { lang }) {
       return { list: listBanks(lang) };
@@ -131,27 +126,7 @@ function withdrawalRoutes(payments: Payments): Omit<Routes, keyof DepositRoutes>
       return (await accountViews(payments, session, lang)).find(({ id }) => id === String(added.id))!;
     },
 
-    async withdrawalTerms(_input, { session, brand }) {
-      const settings = await brandSettings(db, brand.id);
-      const history = await historyOf(db, session.personId, clock.now(), brand.timeZone);
-      const { balance } = await balanceOf(db, { ...session, asset: brand.asset });
-      const [facts, paymentPassword] = await Promise.all([
-        holdFacts(payments, session),
-        hasPaymentPassword(db, session),
-      ]);
-      const leftToday = atLeastZero(subtract(settings.withdrawalDailyMaximum, history.requestedToday));
-      return {
-        available: formatAmount(balance),
-        minimum: formatAmount(settings.withdrawalMinimum),
-        maximum: formatAmount(least(settings.withdrawalMaximum, leftToday)),
-        fee: formatAmount(atLeastZero(0n)),
-        openCount: history.openCount,
-        maxOpen: MAX_OPEN,
-        typicalMinutes: await typicalMinutes(db, brand.id),
-        paymentPassword: settings.withdrawalPaymentPassword ? (paymentPassword ? 'set' : 'unset') : 'not_asked',
-        heldUntil: iso(heldUntil(facts)),
-      };
-    },
+    withdrawalTerms: (_input, { session, brand }) => withdrawalTerms(payments, session, brand),
 
     async requestWithdrawal({ amount, payoutAccountId, requestId, paymentPassword }, { session, brand, lang }) {
       const { withdrawalPaymentPassword } = await brandSettings(db, brand.id);
@@ -166,23 +141,37 @@ function withdrawalRoutes(payments: Payments): Omit<Routes, keyof DepositRoutes>
         payoutAccountId: BigInt(payoutAccountId),
         requestId,
       });
-      return withdrawalView(row, await stepsOf(db, [row.id]), lang);
+      return await viewOf(row, lang);
     },
 
     async withdrawal({ id }, { session, lang }) {
       const row = await withdrawalOfPerson(db, session.personId, BigInt(id));
       if (!row) throw new Refusal('not_found');
-      return withdrawalView(row, await stepsOf(db, [row.id]), lang);
+      return await viewOf(row, lang);
+    },
+
+    async cancelWithdrawal({ id }, { session, lang }) {
+      const { brandId, personId, username } = session;
+      const cancel = { brandId, personId, account: username, id: BigInt(id) };
+      return await viewOf(await cancelWithdrawal(payments, cancel), lang);
+    },
+
+    async confirmReceipt({ id, answer, received, comment, proofs, requestId }, { session, lang, ip }) {
+      const { brandId, personId, username } = session;
+      const row = await confirmReceipt(payments, {
+        ...{ brandId, personId, account: username, ip, requestId, answer },
+        id: BigInt(id),
+        received: received ?? null,
+        comment: comment ?? '',
+        proofs: proofs.map((proof) => Buffer.from(proof, 'base64')),
+      });
+      return await viewOf(row, lang);
     },
 
     async withdrawals(input, { session, lang }) {
       const { after, take } = pageOf(input);
       const { list, nextCursor } = cut(await withdrawalsOfPerson(db, session.personId, after, take), input.limit);
-      const steps = await stepsOf(
-        db,
-        list.map((row) => row.id),
-      );
-      return { list: list.map((row) => withdrawalView(row, steps, lang)), nextCursor };
+      return { list: await viewWithdrawals(db, list, lang), nextCursor };
     },
   };
 }

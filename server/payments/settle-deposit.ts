@@ -1,4 +1,5 @@
-import { type Asset, add } from '@croupier/contract';
+import { type Asset, add, times } from '@croupier/contract';
+import { brandSettings } from '#brand';
 import type { Tx } from '#kernel/database/pool';
 import { post } from '#wallet';
 import type { Channel } from './channel-store.ts';
@@ -56,7 +57,10 @@ async function pay(tx: Tx, channel: Channel, deposit: Deposit, news: IntentNews,
     },
   ]);
   if (!moved?.ok) throw new Error(`deposit ${deposit.id} was not posted: ${moved?.refuse}`);
-  const change = { state: 'credited', providerReference: news.providerReference, creditedAt: at } as const;
+  const { depositTurnoverTimes } = await brandSettings(tx, deposit.brandId);
+  const turnoverRequired = times(deposit.amount, depositTurnoverTimes);
+  const { providerReference } = news;
+  const change = { state: 'credited', providerReference, creditedAt: at, turnoverRequired } as const;
   await changeDeposit(tx, deposit.id, { ...change, nextAskAt: null, at });
   await tellDeposit(tx, deposit, 'credited', moved satisfies NewBalance);
   return 'credited';

@@ -1,10 +1,10 @@
+import { nextWithdrawalState } from '@croupier/contract';
 import type { Tx } from '#kernel/database/pool';
 import { advanceWithdrawal } from './advance-withdrawal.ts';
 import type { Channel } from './channel-store.ts';
 import { findException } from './find-exception.ts';
 import { markWithdrawalException } from './payout-store.ts';
 import type { PayoutNews } from './provider.ts';
-import { nextWithdrawalState } from './withdrawal.ts';
 import { lockWithdrawalByReference } from './withdrawal-store.ts';
 
 export type WithdrawalOutcome =

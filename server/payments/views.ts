@@ -35,7 +35,12 @@ export function depositView(row: Deposit, lang: Language): DepositView {
   };
 }
 
-export function withdrawalView(row: Withdrawal, steps: readonly WithdrawalStep[], lang: Language): WithdrawalView {
+export function withdrawalView(
+  row: Withdrawal,
+  steps: readonly WithdrawalStep[],
+  receipt: WithdrawalView['receipt'],
+  lang: Language,
+): WithdrawalView {
   return {
     id: row.id.toString(),
     reference: row.reference,
@@ -52,6 +57,8 @@ export function withdrawalView(row: Withdrawal, steps: readonly WithdrawalStep[]
     steps: steps
       .filter((step) => step.withdrawalId === row.id)
       .map(({ state, at }) => ({ state, at: at.toISOString() })),
+    receipt,
+    restOf: row.restOf?.toString() ?? null,
   };
 }
 

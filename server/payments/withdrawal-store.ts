@@ -1,9 +1,8 @@
-import type { Minor } from '@croupier/contract';
+import type { Minor, WithdrawalState } from '@croupier/contract';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#kernel/database/pool';
 import type { Place } from './place.ts';
 import type { RiskReason } from './risk.ts';
-import type { WithdrawalState } from './withdrawal.ts';
 
 export interface Withdrawal {
   readonly id: bigint;
@@ -33,6 +32,8 @@ export interface Withdrawal {
   readonly createdAt: Date;
   readonly changedAt: Date;
   readonly paidAt: Date | null;
+  /** The withdrawal whose rest it pays. */
+  readonly restOf: bigint | null;
 }
 
 export const withdrawalColumns = sql`w.id, w.brand_id as "brandId", w.person_id as "personId", w.account,
@@ -41,7 +42,7 @@ export const withdrawalColumns = sql`w.id, w.brand_id as "brandId", w.person_id 
   w.version, w.needs_second as "needsSecond", w.risk_score as "riskScore", w.risk_reasons as "riskReasons", w.reason,
   w.first_approver_id as "firstApproverId", w.first_approver as "firstApprover", w.input_hash as "inputHash",
   w.provider_reference as "providerReference", w.asks, w.created_at as "createdAt", w.changed_at as "changedAt",
-  w.paid_at as "paidAt"`;
+  w.paid_at as "paidAt", w.rest_of as "restOf"`;
 
 export type NewWithdrawal = Pick<
   Withdrawal,
@@ -62,17 +63,17 @@ export type NewWithdrawal = Pick<
   | 'riskReasons'
   | 'inputHash'
   | 'createdAt'
-> & { readonly requestId: string };
+> & { readonly requestId: string; readonly restOf?: bigint };
 
 export async function insertWithdrawal(tx: Tx, row: NewWithdrawal): Promise<Withdrawal> {
   const { rows } = await sql<Withdrawal>`
     insert into payments.withdrawal as w (brand_id, person_id, account, channel_id, payout_account_id, bank_code,
       account_number, payee_name, reference, asset, amount, fee, state, needs_second, risk_score, risk_reasons,
-      request_id, input_hash, created_at, changed_at)
+      request_id, input_hash, created_at, changed_at, rest_of)
     values (${row.brandId}, ${row.personId}, ${row.account}, ${row.channelId}, ${row.payoutAccountId},
       ${row.bankCode}, ${row.accountNumber}, ${row.payeeName}, ${row.reference}, ${row.asset}, ${row.amount},
       ${row.fee}, 'review', ${row.needsSecond}, ${row.riskScore}, ${JSON.stringify(row.riskReasons)}::jsonb,
-      ${row.requestId}, ${row.inputHash}, ${row.createdAt}, ${row.createdAt})
+      ${row.requestId}, ${row.inputHash}, ${row.createdAt}, ${row.createdAt}, ${row.restOf ?? null})
     returning ${withdrawalColumns}`.execute(tx);
   await insertStep(tx, rows[0]!, row.account, row.createdAt);
   return rows[0]!;
@@ -115,6 +116,12 @@ export async function withdrawalsOfPerson(db: Database, personId: bigint, after:
       and (${after?.id ?? null}::bigint is null or (created_at, id) < (${after?.at ?? null}, ${after?.id ?? null}))
     order by created_at desc, id desc limit ${limit}`.execute(db);
   return rows;
+}
+
+export async function withdrawalById(db: Database | Tx, brandId: number, id: bigint): Promise<Withdrawal | null> {
+  const { rows } = await sql<Withdrawal>`select ${withdrawalColumns} from payments.withdrawal w
+    where id = ${id} and brand_id = ${brandId}`.execute(db);
+  return rows[0] ?? null;
 }
 
 /** The row, held until the transaction ends: whoever changes a withdrawal takes it first. */
@@ -173,7 +180,7 @@ export interface WithdrawalHistory {
   readonly openCount: number;
   readonly paidCount: number;
   readonly largestPaid: Minor;
-  /** Requested since the business day began, the rejected and failed ones aside. */
+  /** Requested since the business day began; what came back is left out, and what the house paid as a rest. */
   readonly requestedToday: Minor;
 }
 
@@ -188,9 +195,9 @@ export async function historyOf(
     select count(*) filter (where state in ('review', 'second_review', 'approved', 'paying'))::int as "openCount",
       count(*) filter (where state = 'paid')::int as "paidCount",
       coalesce(max(amount) filter (where state = 'paid'), 0) as "largestPaid",
-      coalesce(sum(amount) filter (where created_at >= ${dayStart} and state not in ('rejected', 'failed')), 0)::bigint
+      coalesce(sum(amount) filter (where created_at >= ${dayStart} and state not in ('rejected', 'failed', 'cancelled')), 0)::bigint
         as "requestedToday"
-    from payments.withdrawal where person_id = ${personId}`.execute(db);
+    from payments.withdrawal where person_id = ${personId} and rest_of is null`.execute(db);
   return rows[0]!;
 }
 

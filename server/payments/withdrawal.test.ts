@@ -1,31 +1,29 @@
-import { expect, test } from 'vitest';
 import {
-  decide,
-  MONEY_ON_ARRIVAL,
-  nextPayoutAsk,
   nextWithdrawalState,
-  OPEN_STATES,
   WITHDRAWAL_ACTORS,
   type WithdrawalAction,
   type WithdrawalActor,
   type WithdrawalState,
   WITHDRAWAL_TRANSITIONS,
-} from './withdrawal.ts';
+} from '@croupier/contract';
+import { expect, test } from 'vitest';
+import { decide, MONEY_ON_ARRIVAL, nextPayoutAsk, OPEN_STATES } from './withdrawal.ts';
 
 const STATES = Object.keys(WITHDRAWAL_TRANSITIONS) as WithdrawalState[];
 const ACTIONS = Object.keys(WITHDRAWAL_ACTORS) as WithdrawalAction[];
-const ACTORS: WithdrawalActor[] = ['operator', 'system', 'provider'];
+const ACTORS: WithdrawalActor[] = ['operator', 'system', 'provider', 'person'];
 
 /** The whole matrix: `·` is refused; with a slash: below the brand's limit / above it. */
 const MATRIX = `
-                 approve                  reject    send    confirm  fail
-  review         approved/second_review   rejected  ·       ·        ·
-  second_review  approved                 rejected  ·       ·        ·
-  approved       ·                        ·         paying  ·        ·
-  paying         ·                        ·         ·       paid     failed
-  paid           ·                        ·         ·       ·        ·
-  rejected       ·                        ·         ·       ·        ·
-  failed         ·                        ·         ·       ·        ·
+                 approve                  reject    cancel     send    confirm  fail
+  review         approved/second_review   rejected  cancelled  ·       ·        ·
+  second_review  approved                 rejected  ·          ·       ·        ·
+  approved       ·                        ·         ·          paying  ·        ·
+  paying         ·                        ·         ·          ·       paid     failed
+  paid           ·                        ·         ·          ·       ·        ·
+  rejected       ·                        ·         ·          ·       ·        ·
+  failed         ·                        ·         ·          ·       ·        ·
+  cancelled      ·                        ·         ·          ·       ·        ·
 `;
 const lines = MATRIX.trim().split('\n');
 const columns = lines[0]!.trim().split(/\s+/) as WithdrawalAction[];

@@ -1,51 +1,12 @@
-import type { payments, ValueOf } from '@croupier/contract';
-
-export type WithdrawalState = ValueOf<typeof payments.withdrawal>['state'];
-export type WithdrawalAction = 'approve' | 'reject' | 'send' | 'confirm' | 'fail';
-export type WithdrawalActor = 'operator' | 'system' | 'provider';
-
-export const WITHDRAWAL_ACTORS: Readonly<Record<WithdrawalAction, WithdrawalActor>> = {
-  approve: 'operator',
-  reject: 'operator',
-  send: 'system',
-  confirm: 'provider',
-  fail: 'provider',
-};
-
-/** `approved_or_second`: above the brand's limit a second approval comes first. Once it is being paid nothing stops it. */
-type Next = WithdrawalState | 'approved_or_second';
-
-export const WITHDRAWAL_TRANSITIONS: Readonly<
-  Record<WithdrawalState, Readonly<Partial<Record<WithdrawalAction, Next>>>>
-> = {
-  review: { approve: 'approved_or_second', reject: 'rejected' },
-  second_review: { approve: 'approved', reject: 'rejected' },
-  approved: { send: 'paying' },
-  paying: { confirm: 'paid', fail: 'failed' },
-  paid: {},
-  rejected: {},
-  failed: {},
-};
+import { nextWithdrawalState, type WithdrawalState } from '@croupier/contract';
 
 /** What each arrival does to the held money. */
 export const MONEY_ON_ARRIVAL: Readonly<Partial<Record<WithdrawalState, 'withdrawPaid' | 'withdrawReturned'>>> = {
   paid: 'withdrawPaid',
   rejected: 'withdrawReturned',
   failed: 'withdrawReturned',
+  cancelled: 'withdrawReturned',
 };
-
-/** The next state, or null when this is no action of this state or of this actor. */
-export function nextWithdrawalState(
-  state: WithdrawalState,
-  action: WithdrawalAction,
-  actor: WithdrawalActor,
-  needsSecond: boolean,
-): WithdrawalState | null {
-  if (WITHDRAWAL_ACTORS[action] !== actor) return null;
-  const next = WITHDRAWAL_TRANSITIONS[state][action] ?? null;
-  if (next !== 'approved_or_second') return next;
-  return needsSecond ? 'second_review' : 'approved';
-}
 
 export interface Undecided {
   readonly state: WithdrawalState;
