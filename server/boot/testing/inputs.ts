@@ -23,6 +23,7 @@ const USUAL: readonly unknown[] = [
   '2026-03-01',
   '2026-03-01T00:00:00.000Z',
   1,
+  60,
   false,
   {},
   [],
@@ -31,10 +32,22 @@ const USUAL: readonly unknown[] = [
 function* valuesIn(schema: Json): Generator<unknown> {
   if (Array.isArray(schema.enum)) yield* schema.enum;
   if ('const' in schema) yield schema.const;
+  if (schema.type === 'integer' && Number(schema.minimum) > 0) yield schema.minimum;
   if (typeof schema.pattern === 'string') yield* fc.sample(fc.stringMatching(new RegExp(schema.pattern)), { seed: 7 });
+  if (schema.type === 'object' && schema.properties) {
+    const parts = Object.entries(schema.properties as Record<string, Json>);
+    // Each part's first fitting value: they are judged together, by the schema that holds them.
+    yield Object.fromEntries(parts.map(([name, part]) => [name, partOf(part)]));
+  }
   for (const part of ['anyOf', 'oneOf', 'allOf']) {
     for (const one of (schema[part] as Json[] | undefined) ?? []) yield* valuesIn(one);
   }
+}
+
+function partOf(schema: Json): unknown {
+  if (schema.type === 'boolean') return false;
+  for (const value of valuesIn(schema)) return value;
+  return schema.type === 'integer' || schema.type === 'number' ? 1 : '1';
 }
 
 function valueOf(name: string, field: Schema): unknown {
