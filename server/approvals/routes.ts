@@ -12,11 +12,13 @@ import { approvalViews, type Sees } from './views.ts';
 export function approvalRoutes(kernel: Sees, all: readonly ApprovalKind[]): Handlers<typeof contract> {
   const { db, clock } = kernel;
   const kinds: Kinds = new Map<KindName, ApprovalKind>(all.map((kind) => [kind.kind, kind]));
-  const viewOf = async (session: OperatorSession, row: Approval) => (await approvalViews(kernel, kinds, session, [row]))[0]!;
+  const viewOf = async (session: OperatorSession, row: Approval) =>
+    (await approvalViews(kernel, kinds, session, [row]))[0]!;
   return {
-    async approvals({ view, cursor, limit }, { session }) {
+    async approvals({ view, person, cursor, limit }, { session }) {
       const before = cursor && /^\d{1,18}$/.test(cursor) ? BigInt(cursor) : null;
-      const filter = { view, by: session.operatorId, now: clock.now(), before, limit: limit + 1 };
+      const personId = person === undefined ? null : BigInt(person);
+      const filter = { view, by: session.operatorId, now: clock.now(), personId, before, limit: limit + 1 };
       const rows = await selectApprovals(db, session.brandId, filter);
       const list = await approvalViews(kernel, kinds, session, rows.slice(0, limit));
       return { list, nextCursor: rows.length > limit ? list.at(-1)!.id : null };

@@ -75,6 +75,8 @@ export interface Filter {
   /** Who looks. */
   readonly by: bigint;
   readonly now: Date;
+  /** Only what was asked about this person; null: about whomever. */
+  readonly personId: bigint | null;
   readonly before: bigint | null;
   readonly limit: number;
 }
@@ -83,7 +85,7 @@ export interface Filter {
 export async function selectApprovals(
   db: Database,
   brandId: number,
-  { view, by, now, before, limit }: Filter,
+  { view, by, now, personId, before, limit }: Filter,
 ): Promise<Approval[]> {
   const which = {
     open: sql`state = 'open' and expires_at > ${now}`,
@@ -92,6 +94,7 @@ export async function selectApprovals(
   }[view];
   const { rows } = await sql<Approval>`select ${columns} from approvals.approval
     where brand_id = ${brandId} and ${which} and (${before}::bigint is null or id < ${before}::bigint)
+      and (${personId}::bigint is null or (subject_id = ${personId}::bigint and kind like 'person.%'))
     order by id desc limit ${limit}`.execute(db);
   return rows;
 }

@@ -21,6 +21,8 @@ export const paths = {
   feedback: (query: Query = {}) => withQuery('/feedback', query),
   /** `view` filters, `id` is the request looked at. */
   approvals: (query: Query = {}) => withQuery('/approvals', query),
+  /** `view` and `q` filter, `id` is the adjustment looked at, `person` whom a new one is for. */
+  adjustments: (query: Query = {}) => withQuery('/adjustments', query),
   /** `id` is the operator looked at. */
   operators: (query: Query = {}) => withQuery('/operators', query),
   /** `permission` and `call`: who can do this? */

@@ -14,6 +14,7 @@ const PersonPage = lazy(() => import('./features/people/person-page.tsx'));
 const OutboxPage = lazy(() => import('./features/outbox/outbox-page.tsx'));
 const FeedbackPage = lazy(() => import('./features/feedback/feedback-page.tsx'));
 const ApprovalsPage = lazy(() => import('./features/approvals/approvals-page.tsx'));
+const AdjustmentsPage = lazy(() => import('./features/adjustments/adjustments-page.tsx'));
 const OperatorsPage = lazy(() => import('./features/operators/operators-page.tsx'));
 const AccountPage = lazy(() => import('./features/operators/account-page.tsx'));
 const RolesPage = lazy(() => import('./features/roles/roles-page.tsx'));
@@ -52,6 +53,7 @@ export function ConsoleRoutes() {
           <Route path="/outbox" element={<Permitted to="messages.read" element={<OutboxPage />} />} />
           <Route path="/feedback" element={<Permitted to="feedback.read" element={<FeedbackPage />} />} />
           <Route path="/approvals" element={<Permitted to="approvals.read" element={<ApprovalsPage />} />} />
+          <Route path="/adjustments" element={<Permitted to="adjustments.read" element={<AdjustmentsPage />} />} />
           <Route path="/operators" element={<Permitted to="operators.read" element={<OperatorsPage />} />} />
           <Route path="/roles" element={<Permitted to="operators.read" element={<RolesPage />} />} />
           <Route path="/account" element={<AccountPage />} />

@@ -4,6 +4,7 @@ export interface Namespaces {
   auth: typeof import('../locales/en/auth.json');
   closure: typeof import('../locales/en/closure.json');
   common: typeof import('../locales/en/common.json');
+  'console-adjustments': typeof import('../locales/en/console-adjustments.json');
   'console-approvals': typeof import('../locales/en/console-approvals.json');
   'console-audit': typeof import('../locales/en/console-audit.json');
   'console-feedback': typeof import('../locales/en/console-feedback.json');

@@ -12,7 +12,8 @@ type ListName =
   | 'feedbackInbox'
   | 'people'
   | 'outboxMessages'
-  | 'approvals';
+  | 'approvals'
+  | 'adjustments';
 
 /** Figures that grow by themselves: read anew every half minute, and at once after a push. */
 const FRESH_MS = 30_000;

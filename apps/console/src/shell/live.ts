@@ -15,6 +15,7 @@ const QUEUES = [
   'consoleOverview',
   'approvals',
   'approvalsWaiting',
+  'adjustments',
 ];
 /** Pushes come in bunches (a round of payouts): the lists are read once after each. */
 const GATHER_MS = 250;

@@ -13,6 +13,7 @@ import Chain from '~icons/ph/link-simple-bold';
 import Badges from '~icons/ph/identification-badge-fill';
 import Checks from '~icons/ph/checks-bold';
 import Form from '~icons/ph/user-plus-fill';
+import Pencil from '~icons/ph/pencil-simple-fill';
 import Power from '~icons/ph/power-bold';
 import { useOverview, useWaiting } from '../api/queries.ts';
 import { paths } from '../paths.ts';
@@ -30,6 +31,7 @@ const ITEMS: readonly Item[] = [
   { to: paths.deposits(), text: 'console-shell.deposits', permission: 'deposits.read', icon: Deposit },
   { to: paths.people(), text: 'console-shell.people', permission: 'people.read', icon: People },
   { to: paths.approvals(), text: 'console-shell.approvals', permission: 'approvals.read', icon: Checks },
+  { to: paths.adjustments(), text: 'console-shell.adjustments', permission: 'adjustments.read', icon: Pencil },
   { to: paths.feedback(), text: 'console-shell.feedback', permission: 'feedback.read', icon: Chat },
   { to: paths.outbox(), text: 'console-shell.outbox', permission: 'messages.read', icon: Envelope },
   { to: paths.ledger(), text: 'console-shell.ledger', permission: 'ledger.read', icon: Book },

@@ -1,9 +1,10 @@
-import { useT } from '@croupier/i18n';
+import { type MessageKey, useT } from '@croupier/i18n';
 import { Button, Kv, Tag } from '@croupier/ui';
 import { Link } from 'react-router';
 import Back from '~icons/ph/arrow-u-up-left-bold';
 import { DecisionButtons } from '../../lists/decision-buttons.tsx';
 import { paths } from '../../paths.ts';
+import { useOperator } from '../../stores/session.ts';
 import { type Approval, may, STATE_COLOR, STATE_TEXT, whyNot } from './words.ts';
 
 export interface ApprovalPaneProps {
@@ -54,9 +55,18 @@ export function ApprovalPane({ approval, busy, onApprove, onReject, onWithdraw }
   );
 }
 
+/** What a kind may say besides, in this order. */
+const DETAILS = ['amount', 'category', 'reference'] as const;
+
 function Facts({ approval }: { approval: Approval }) {
-  const { t, dateTime } = useT();
-  const { kind, subject, reason, state, decidedBy, decidedAt, note } = approval;
+  const { t, signed, dateTime } = useT();
+  const { currencySymbol } = useOperator();
+  const { kind, subject, reason, details, state, decidedBy, decidedAt, note } = approval;
+  const detailText = (name: (typeof DETAILS)[number]) => {
+    const value = details[name]!;
+    if (name === 'amount') return <bdi dir="ltr">{signed(value, currencySymbol)}</bdi>;
+    return name === 'category' ? t(`console-approvals.category.${value}` as MessageKey) : value;
+  };
   return (
     <>
       <div className="space-y-2">
@@ -73,6 +83,9 @@ function Facts({ approval }: { approval: Approval }) {
       </section>
       <Kv
         rows={[
+          ...DETAILS.filter((name) => details[name]).map(
+            (name) => [t(`console-approvals.detail.${name}`), detailText(name)] as const,
+          ),
           [t('console-approvals.askedBy'), approval.askedBy],
           [t('console-approvals.askedAt'), dateTime(approval.askedAt)],
           ...(state === 'open' ? [[t('console-approvals.expires'), dateTime(approval.expiresAt)] as const] : []),
@@ -81,7 +94,7 @@ function Facts({ approval }: { approval: Approval }) {
           ...(note ? [[t('console-approvals.note'), note] as const] : []),
         ]}
       />
-      {kind === 'person.factors' && (
+      {kind !== 'operator.authenticator' && (
         <Link
           to={paths.person(subject.id)}
           className="inline-block py-1 font-semibold text-linkc underline underline-offset-4"

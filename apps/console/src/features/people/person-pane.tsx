@@ -1,9 +1,10 @@
 import { useT } from '@croupier/i18n';
-import { Button, Kv } from '@croupier/ui';
+import { Button, Kv, buttonClass } from '@croupier/ui';
 import { Link } from 'react-router';
 import Key from '~icons/ph/key-fill';
 import Lock from '~icons/ph/lock-fill';
 import Unlock from '~icons/ph/lock-open-fill';
+import Pencil from '~icons/ph/pencil-simple-fill';
 import SignOut from '~icons/ph/sign-out-bold';
 import { paths } from '../../paths.ts';
 import { useOperator } from '../../stores/session.ts';
@@ -72,7 +73,9 @@ function Identity({ person }: { person: Person }) {
 /** Who it is, what was noted, and what can be done: the column that stays in view. */
 export function PersonPane({ person, onAct }: { person: Person; onAct: (action: PersonAction) => void }) {
   const { t } = useT();
-  const mayAct = useOperator().permissions.includes('people.write');
+  const { permissions } = useOperator();
+  const mayAct = permissions.includes('people.write');
+  const mayAdjust = permissions.includes('adjustments.write') && person.type !== 4 && person.state !== 'closed';
   const locked = person.state === 'locked';
   return (
     <>
@@ -80,6 +83,14 @@ export function PersonPane({ person, onAct }: { person: Person; onAct: (action: 
         <Identity person={person} />
         <Notes id={person.id} mayWrite={mayAct} />
       </div>
+      {mayAdjust && (
+        <div className="grid border-t border-line p-3">
+          <Link to={paths.adjustments({ person: person.id })} className={buttonClass()}>
+            <Pencil aria-hidden />
+            {t('console-people.adjust')}
+          </Link>
+        </div>
+      )}
       {mayAct && person.state === 'closed' && person.type !== 4 && (
         <div className="grid border-t border-line p-3">
           <Button icon={<Unlock />} onClick={() => onAct({ kind: 'unlock' })}>
