@@ -21,7 +21,6 @@ function Shown({ position, aheadMs, game }: Position & { game: boolean }) {
       to={paths.member('protection')}
       data-testid="play-clock"
       title={t('protection.clock.label', { time, net })}
-      aria-label={t('protection.clock.label', { time, net: masked ? '' : net })}
       className={cx(
         'min-h-9 items-center gap-2 rounded-md px-2.5 text-xs font-semibold text-fg2 hover:bg-s2 hover:text-fg',
         game ? 'flex' : 'hidden min-[1180px]:flex',
@@ -30,7 +29,7 @@ function Shown({ position, aheadMs, game }: Position & { game: boolean }) {
       <Clock aria-hidden className="text-base text-fg3" />
       <span className="tnum" dir="ltr">
         {time}
-      </span>
+      </span>{' '}
       {masked ? (
         <span aria-hidden>{net}</span>
       ) : (
