@@ -64,6 +64,8 @@ const MAY: Readonly<Record<OperatorCall, readonly Column[]>> = {
   brandStatus: ['owner'],
   registrationSettings: ['owner', 'finance', 'support', 'auditor'],
   changeRegistration: ['owner'],
+  serviceRegions: ['owner', 'finance', 'support', 'auditor'],
+  changeServiceRegions: ['owner'],
   operators: ['owner', 'auditor'],
   roles: ['owner', 'auditor'],
   whoCan: ['owner', 'auditor'],

@@ -209,6 +209,11 @@ test('the list says what each may do and why not, and counts what waits for them
   expect(await seenBy('ann')).toEqual(['second_operator_required', 'second_operator_required', 'withdraw']);
   expect(await seenBy('cleo')).toEqual(['forbidden', 'forbidden', 'forbidden']);
   expect((await list('ann', 'mine')).map((one) => one.id)).toContain(id);
+  const about = async (personId: bigint) => {
+    const asked = { view: 'open' as const, person: String(personId), limit: 50, cursor: undefined };
+    return (await routes.approvals(asked, as('ben'))).list.map((one) => one.id);
+  };
+  expect([await about(person.id), await about(person.id + 1_000_000n)]).toEqual([[id], []]);
   expect(await list('stranger')).toEqual([]);
 });
 

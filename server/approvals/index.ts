@@ -3,4 +3,4 @@ export type { ApprovalKind, Executed } from './kind.ts';
 export { approvalRoutes } from './routes.ts';
 export { operatorAuthenticatorKind } from './operator-authenticator.ts';
 export { personFactorsKind } from './person-factors.ts';
-export { approvalsById } from './views.ts';
+export { approvalsById, openApprovals } from './views.ts';

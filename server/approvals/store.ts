@@ -50,6 +50,18 @@ export async function approvalsOfIds(db: Database, brandId: number, ids: readonl
   return rows;
 }
 
+/** Those of a kind that are open about any of these, at most one about each. */
+export async function openApprovalsAbout(
+  db: Database,
+  brandId: number,
+  about: { readonly kind: KindName; readonly subjectIds: readonly bigint[]; readonly now: Date },
+): Promise<Approval[]> {
+  const { rows } = await sql<Approval>`select ${columns} from approvals.approval
+    where brand_id = ${brandId} and kind = ${about.kind} and subject_id = any (${[...about.subjectIds]}::bigint[])
+      and state = 'open' and expires_at > ${about.now}`.execute(db);
+  return rows;
+}
+
 /** Held until the transaction ends: of two who decide at the same moment the second one sees what the first one did. */
 export async function holdApproval(tx: Tx, brandId: number, id: bigint): Promise<Approval | null> {
   const { rows } = await sql<Approval>`select ${columns} from approvals.approval

@@ -5,7 +5,7 @@ import { operatorNames } from '#operators';
 import { decide, stateAt } from './approval.ts';
 import { deciderOf, type Kinds, standingOf } from './decide.ts';
 import type { ApprovalKind, KindName } from './kind.ts';
-import { type Approval, approvalsOfIds } from './store.ts';
+import { type Approval, approvalsOfIds, openApprovalsAbout } from './store.ts';
 
 export type Sees = Pick<Kernel, 'db' | 'clock'>;
 export type ApprovalView = ValueOf<typeof contract.decideApproval>;
@@ -62,4 +62,19 @@ export async function approvalsById(
   const kinds: Kinds = new Map<KindName, ApprovalKind>([[kind.kind, kind]]);
   const views = await approvalViews(kernel, kinds, session, rows);
   return new Map(views.map((view) => [BigInt(view.id), view]));
+}
+
+/** What waits of a kind about these subjects, by the subject's id. */
+export async function openApprovals<Details>(
+  kernel: Sees,
+  kind: ApprovalKind<Details>,
+  session: OperatorSession,
+  subjectIds: readonly bigint[],
+): Promise<Map<bigint, ApprovalView>> {
+  if (subjectIds.length === 0) return new Map();
+  const about = { kind: kind.kind, subjectIds, now: kernel.clock.now() };
+  const rows = await openApprovalsAbout(kernel.db, session.brandId, about);
+  const kinds: Kinds = new Map<KindName, ApprovalKind>([[kind.kind, kind as ApprovalKind]]);
+  const views = await approvalViews(kernel, kinds, session, rows);
+  return new Map(views.map((view) => [BigInt(view.subject.id), view]));
 }

@@ -170,3 +170,8 @@ export async function bumpRegistration(tx: Tx, brandId: number, version: number)
   `.execute(tx);
   return rows.length > 0;
 }
+
+/** Whoever changes a setting that depends on what it was waits for whoever does so already. */
+export async function holdBrand(tx: Tx, brandId: number): Promise<void> {
+  await sql`select from brand.brand where id = ${brandId} for update`.execute(tx);
+}

@@ -1,7 +1,7 @@
 import { consoleRegistration as contract, type ParsedOf, Refusal, type ValueOf } from '@croupier/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { listEntries } from '#audit';
-import { brandById, createBrand, registrationOf } from '#brand';
+import { brandById, createBrand, regionsOf, registrationOf } from '#brand';
 import type { CallContext } from '#kernel/http/handlers';
 import { tx } from '#kernel/database/transaction';
 import { testDatabase } from '#testing';
@@ -115,4 +115,23 @@ test('what is picked and a date keep their pattern, and the confirmation is as i
   expect(of('birthday')).toEqual(seen.fields.find(({ field }) => field === 'birthday'));
   expect(of('nationality')).toEqual(seen.fields.find(({ field }) => field === 'nationality'));
   expect(of('confirmPassword')).toMatchObject({ patternId: 18, minLength: 10, maxLength: 64, required: true });
+});
+
+test('[spec 2.20] [spec 4.1] the countries that are served: all but some, or some alone, with before and after', async () => {
+  const regions = () => routes.serviceRegions({}, as('linda'));
+  const change = (only: boolean, countries: string[], was: Awaited<ReturnType<typeof regions>>) =>
+    routes.changeServiceRegions({ only, countries, was }, as('linda'));
+  const open = await regions();
+  expect(open).toEqual({ only: false, countries: [] });
+  const blocked = await change(false, ['US', 'FR', 'US'], open);
+  expect(blocked).toEqual({ only: false, countries: ['FR', 'US'] });
+  expect((await brandById(t.db, brandId)).settings).toMatchObject({ blockedCountries: ['FR', 'US'] });
+  const [entry] = await listEntries(t.db, { brandId, action: 'brand.regions', limit: 1 });
+  expect(entry).toMatchObject({ before: open, after: blocked, subject: 'one' });
+  expect((await refusalOf(change(true, ['TW'], open)))?.code).toBe('state_conflict');
+  expect(await refusalOf(change(true, [], blocked))).toMatchObject({ fields: { countries: 'bad_input' } });
+  const two = [change(true, ['TW'], blocked), change(true, ['HK'], blocked)].map(refusalOf);
+  expect((await Promise.all(two)).filter((one) => one?.code === 'state_conflict')).toHaveLength(1);
+  expect((await brandById(t.db, brandId)).settings.blockedCountries).toEqual([]);
+  expect(regionsOf(await brandById(t.db, other))).toEqual(open);
 });

@@ -1,5 +1,5 @@
 import { type ApiRefusal, isRefusal } from '@croupier/client';
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -7,7 +7,14 @@ declare module '@tanstack/react-query' {
   }
 }
 
+/** What an operator may do may have changed since it was read: the menu and the pages follow. */
+function onNo(error: unknown) {
+  if (isRefusal(error, 'forbidden')) void queryClient.invalidateQueries({ queryKey: ['consoleMe'] });
+}
+
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: onNo }),
+  mutationCache: new MutationCache({ onError: onNo }),
   defaultOptions: {
     queries: {
       staleTime: 10_000,

@@ -3,7 +3,7 @@ import { call } from '../call.ts';
 import { done, id, instant, page, text } from '../schemas.ts';
 
 /** What takes two operators. */
-const KINDS = ['person.factors', 'operator.authenticator', 'person.adjustment'] as const;
+const KINDS = ['person.factors', 'operator.authenticator', 'person.adjustment', 'case.rest'] as const;
 const STATES = ['open', 'approved', 'rejected', 'withdrawn', 'expired'] as const;
 const ACTIONS = ['approve', 'reject', 'withdraw'] as const;
 
@@ -35,7 +35,12 @@ export const consoleApprovals = {
     method: 'GET',
     path: '/console/api/approvals',
     actor: 'operator:approvals.read',
-    input: z.strictObject({ ...page, view: z._default(z.enum(['open', 'mine', 'done']), 'open') }),
+    /** `person`: only what was asked about this one. */
+    input: z.strictObject({
+      ...page,
+      view: z._default(z.enum(['open', 'mine', 'done']), 'open'),
+      person: z.optional(id),
+    }),
     value: z.object({ list: z.array(approval), nextCursor: z.nullable(z.string()) }),
     refusals: [],
     rate: { max: 600, perSeconds: 60 },

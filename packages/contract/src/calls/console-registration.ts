@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
-import { MESSENGERS } from '../registration-fields.ts';
+import { COUNTRIES, MESSENGERS } from '../registration-fields.ts';
 import { code, nothing, text } from '../schemas.ts';
 
 /** Spec 3.5: in the order of the form. Kinds that have no pattern of their own keep theirs, whatever is sent. */
@@ -37,7 +37,31 @@ const settings = {
 /** `version` counts the changes: who saves over another one's is told. */
 const registration = z.object({ version: z.int(), ...settings });
 
+/** 2.20: everywhere but in these countries, or in these alone. */
+const regions = z.object({ only: z.boolean(), countries: z.array(z.enum(COUNTRIES)).check(z.maxLength(250)) });
+
 export const consoleRegistration = {
+  serviceRegions: call({
+    name: 'serviceRegions',
+    spec: '2.20, 4.1: the countries that are served',
+    method: 'GET',
+    path: '/console/api/registration/regions',
+    actor: 'operator:brand.read',
+    input: nothing,
+    value: regions,
+    refusals: [],
+  }),
+  changeServiceRegions: call({
+    name: 'changeServiceRegions',
+    spec: '2.20, 4.1: changes them; it counts with the next call of everybody',
+    method: 'PUT',
+    path: '/console/api/registration/regions',
+    actor: 'operator:brand.write',
+    /** `was` is what was looked at: who saves over another one's is told. */
+    input: z.strictObject({ ...regions.shape, was: regions }),
+    value: regions,
+    refusals: ['state_conflict'],
+  }),
   registrationSettings: call({
     name: 'registrationSettings',
     spec: '3.5, 3.20, 5.2: how people register, as the operator sets it',

@@ -8,6 +8,7 @@ import { api } from '../../api/api.ts';
 import { Page } from '../../shell/page.tsx';
 import { useOperator } from '../../stores/session.ts';
 import { instantInZone } from './instant-in-zone.ts';
+import { RegionsCard } from './regions-card.tsx';
 
 type Status = ValueOf<AllCalls['systemStatus']>;
 
@@ -38,7 +39,7 @@ export default function BrandPage() {
     <Page title={t('console-money.brand')} sub={t('console-money.brandSub')}>
       {!data && <SkeletonRows rows={2} />}
       {data && (
-        <Card className="max-w-xl !rounded-lg">
+        <Card className="mb-3 max-w-xl !rounded-lg">
           <h2 className="flex items-center gap-3 text-lg font-extrabold">
             <span aria-hidden className={`size-3 rounded-full ${closed ? 'bg-hot' : 'bg-success'}`} />
             {name} · {t(`console-money.${words.title}`)}
@@ -71,6 +72,7 @@ export default function BrandPage() {
           </Button>
         </Card>
       )}
+      <RegionsCard />
       <Confirm
         open={asking}
         danger={!closed}

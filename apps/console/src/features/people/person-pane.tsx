@@ -11,7 +11,7 @@ import { useOperator } from '../../stores/session.ts';
 import type { PersonAction } from './action-dialog.tsx';
 import { Notes } from './notes.tsx';
 import { detailRow } from './detail-row.ts';
-import type { PersonFile } from './queries.ts';
+import { type PersonFile, useOpenReset } from './queries.ts';
 import { kindText } from './words.ts';
 
 type Person = PersonFile['person'];
@@ -70,6 +70,30 @@ function Identity({ person }: { person: Person }) {
   );
 }
 
+/** Asked for once at a time: while one waits for the second operator, here is the way to it. */
+function Reset({ person, onAct }: { person: Person; onAct: (action: PersonAction) => void }) {
+  const { t, dateTime } = useT();
+  const open = useOpenReset(person.id);
+  if (!open) {
+    return (
+      <Button icon={<Key />} onClick={() => onAct({ kind: 'reset' })}>
+        {t('console-people.reset')}
+      </Button>
+    );
+  }
+  return (
+    <p className="col-span-full rounded-md bg-s2 px-3 py-2 text-xs text-fg2">
+      {t('console-people.resetOpen', { by: open.askedBy, when: dateTime(open.askedAt) })}{' '}
+      <Link
+        to={paths.approvals({ id: open.id })}
+        className="inline-block min-h-6 font-bold text-linkc underline underline-offset-4"
+      >
+        {t('console-people.resetSee')}
+      </Link>
+    </p>
+  );
+}
+
 /** Who it is, what was noted, and what can be done: the column that stays in view. */
 export function PersonPane({ person, onAct }: { person: Person; onAct: (action: PersonAction) => void }) {
   const { t } = useT();
@@ -100,11 +124,7 @@ export function PersonPane({ person, onAct }: { person: Person; onAct: (action: 
       )}
       {mayAct && person.state !== 'closed' && (
         <div className="grid gap-2 border-t border-line p-3 max-lg:grid-cols-2 max-lg:[&>:last-child:nth-child(odd)]:col-span-2">
-          {person.type !== 4 && (
-            <Button icon={<Key />} onClick={() => onAct({ kind: 'reset' })}>
-              {t('console-people.reset')}
-            </Button>
-          )}
+          {person.type !== 4 && <Reset person={person} onAct={onAct} />}
           <Button icon={<SignOut />} onClick={() => onAct({ kind: 'signOut' })}>
             {t('console-people.signOut')}
           </Button>

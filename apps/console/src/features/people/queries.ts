@@ -1,6 +1,7 @@
 import type { AllCalls, ValueOf } from '@croupier/contract';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
+import { useOperator } from '../../stores/session.ts';
 
 export type PersonFile = ValueOf<AllCalls['personFile']>;
 export type Listed = ValueOf<AllCalls['people']>['list'][number];
@@ -15,6 +16,17 @@ export function usePersonFile(id: string) {
     queryFn: ({ signal }) => api('personFile', { id }, { signal }),
     refetchInterval: FRESH_MS,
   });
+}
+
+/** The reset that waits for a second operator, if there is one. */
+export function useOpenReset(id: string) {
+  const mayRead = useOperator().permissions.includes('approvals.read');
+  return useQuery<ValueOf<AllCalls['approvals']>>({
+    queryKey: ['approvals', 'person', id],
+    queryFn: ({ signal }) => api('approvals', { view: 'open', person: id, limit: 20 }, { signal }),
+    refetchInterval: FRESH_MS,
+    enabled: mayRead,
+  }).data?.list.find(({ kind }) => kind === 'person.factors');
 }
 
 export function usePersonNotes(id: string) {
