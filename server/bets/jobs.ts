@@ -1,6 +1,8 @@
 import { type Runner, type StretchHandler, runCounter } from '#kernel/consumer';
 import type { Kernel } from '#kernel/kernel';
+import { listBrands } from '#brand';
 import { countPlayers } from './board-store.ts';
+import { addPersonDays } from './person-day-store.ts';
 
 /** A count over a day may be some seconds old. */
 const PRESENCE_MS = 5_000;
@@ -8,7 +10,19 @@ const PRESENCE_MS = 5_000;
 /** Who played what, last; from what the bets tell. */
 export const countPresence: StretchHandler = (stretch, tx) => countPlayers(tx, stretch);
 
+/** Also in the migration that has counted what was there before. */
+export const PERSON_DAYS = 'bets.person-day';
+
+/** What play came to for each person, day by day. */
+export const countPersonDays: StretchHandler = async (stretch, tx) => {
+  const brands = await listBrands(tx);
+  await addPersonDays(tx, stretch, new Map(brands.map(({ id, timeZone }) => [id, timeZone])));
+};
+
 /** What follows from bets, in the background. */
 export function betWork({ db, log }: Kernel): Runner[] {
-  return [runCounter(db, 'bets.presence', countPresence, { log, pollMs: PRESENCE_MS })];
+  return [
+    runCounter(db, 'bets.presence', countPresence, { log, pollMs: PRESENCE_MS }),
+    runCounter(db, PERSON_DAYS, countPersonDays, { log }),
+  ];
 }

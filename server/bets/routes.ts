@@ -13,6 +13,7 @@ import {
   sumRecord,
   uncountedStakes,
 } from './record-store.ts';
+import { profitRoutes } from './profit-routes.ts';
 import { balancesAround, cursorFrom, cursorText, rowOf, timelineOf } from './records.ts';
 import { findBet } from './store.ts';
 
@@ -44,7 +45,8 @@ function filterOf(input: FilterInput, { session, brand }: RealContext): RecordFi
 }
 
 /** A person's own bets (spec 2.23, personalHistoryCopy). */
-export function recordRoutes({ db }: Kernel): Handlers<typeof contract> {
+export function recordRoutes(kernel: Kernel): Handlers<typeof contract> {
+  const { db } = kernel;
   async function page(filter: RecordFilter, after: RecordCursor | null, limit: number, ctx: RealContext) {
     const [bets, games] = await Promise.all([
       readRecord(db, filter, { after, limit: limit + 1 }),
@@ -56,6 +58,8 @@ export function recordRoutes({ db }: Kernel): Handlers<typeof contract> {
   }
 
   return {
+    ...profitRoutes(kernel),
+
     async betRecord(input, ctx) {
       const after = input.cursor === undefined ? null : cursorFrom(input.cursor);
       if (input.cursor !== undefined && !after) throw new Refusal('bad_input', { fields: { cursor: 'bad_input' } });

@@ -135,7 +135,51 @@ export const wallet = {
   }),
 };
 
+/** What play came to: `net` is `payout` less `stake`, and `corrected`. */
+const playFigures = z.object({
+  bets: z.int(),
+  stake: amount,
+  validBet: amount,
+  /** With jackpots. */
+  payout: amount,
+  /** What corrections of earlier results gave, or took back. */
+  corrected: amount,
+  net: amount,
+});
+/** Business days of the brand, both included: a quarter at most, else it refuses bad_input on `from`. */
+const profitFilter = { from: day, to: day, gameType: z.optional(code(20)) };
+
 export const records = {
+  profitAndLoss: call({
+    name: 'profitAndLoss',
+    spec: '2.23 (personalProfit)',
+    method: 'GET',
+    path: '/wps/member/records/profit',
+    actor: 'real',
+    input: z.strictObject(profitFilter),
+    /** Bets by the day they were settled, corrections by the day they were made. */
+    value: z.object({
+      totals: playFigures,
+      /** Days with play, newest first. */
+      days: z.array(z.extend(playFigures, { day })),
+      /** Of the same period, whatever kind is asked for. */
+      gameTypes: z.array(z.extend(playFigures, { gameType: z.string() })),
+    }),
+    refusals: [],
+    rate: { max: 600, perSeconds: 60 },
+  }),
+  profitAndLossCsv: call({
+    name: 'profitAndLossCsv',
+    spec: '2.23 (personalProfit)',
+    method: 'GET',
+    path: '/wps/member/records/profit.csv',
+    actor: 'real',
+    input: z.strictObject(profitFilter),
+    value: csvLines,
+    refusals: [],
+    rate: { max: 10, perSeconds: 60 },
+    produces: 'text/csv',
+  }),
   betRecord: call({
     name: 'betRecord',
     spec: '2.23 (personalHistoryCopy)',

@@ -31,6 +31,7 @@ const Withdraw = page('wallet/withdraw');
 const Bets = page('records/bet-record');
 const Account = page('records/account-record');
 const Protection = page('protection/protection');
+const Profit = page('records/profit');
 const Security = page('security/security');
 
 /** The drawer stands over the overview; a deposit that was made has a page of its own. */
@@ -99,6 +100,7 @@ export default function MemberPage() {
         <Route path="personalHistoryCopy" element={<Bets />} />
         <Route path="transactionHistory" element={<Account />} />
         <Route path="protection" element={<Protection />} />
+        <Route path="personalProfit" element={<Profit />} />
         <Route path="securityCenter" element={<Security />} />
         <Route path="*" element={<NoPage />} />
       </Route>

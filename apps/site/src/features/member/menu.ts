@@ -1,6 +1,7 @@
 import type { MessageKey } from '@croupier/i18n';
 import type { ComponentType, SVGProps } from 'react';
 import Bets from '~icons/ph/receipt-fill';
+import Chart from '~icons/ph/chart-bar-fill';
 import Book from '~icons/ph/book-open-text-fill';
 import Deposit from '~icons/ph/hand-deposit-fill';
 import Leaf from '~icons/ph/leaf-fill';
@@ -38,6 +39,7 @@ export const MENU: readonly MenuGroup[] = [
     items: [
       { page: 'personalHistoryCopy', label: 'member.bets', icon: Bets },
       { page: 'transactionHistory', label: 'member.account', icon: Book },
+      { page: 'personalProfit', label: 'member.profit', icon: Chart },
     ],
   },
   {
