@@ -13,7 +13,9 @@ import Book from '~icons/ph/book-open-fill';
 import Shield from '~icons/ph/shield-check-fill';
 import { paths, type MemberPage } from '../paths.ts';
 import { openDialog } from '../stores/dialogs.ts';
+import { usePreferences } from '../stores/preferences.ts';
 import { useMember, useMemberIcon } from './member.ts';
+import { clockText, useMinutesIn, usePlayPosition } from './play-position.ts';
 
 interface Item {
   page: MemberPage;
@@ -32,10 +34,24 @@ const ITEMS: Item[] = [
   { page: 'securityCenter', label: 'shell.securityCenter', icon: <Shield /> },
 ];
 
+/** Time in session and today's result, where the header has no room for them. */
+function Position({ position, aheadMs }: NonNullable<ReturnType<typeof usePlayPosition>>) {
+  const { t, signed } = useT();
+  const masked = usePreferences((preferences) => preferences.masked);
+  const time = clockText(useMinutesIn(position.sessionBegan, aheadMs));
+  const net = masked ? '••••' : signed(position.netToday);
+  return (
+    <MenuLabel>
+      <span className="tnum min-[1180px]:hidden">{t('protection.clock.label', { time, net })}</span>
+    </MenuLabel>
+  );
+}
+
 export default function AccountMenu({ name }: { name: string }) {
   const { t } = useT();
   const { isTrial, isAgent } = useMember();
   const icon = useMemberIcon();
+  const known = usePlayPosition();
   const trigger = (
     <button
       type="button"
@@ -48,6 +64,7 @@ export default function AccountMenu({ name }: { name: string }) {
   return (
     <Menu defaultOpen trigger={trigger} className="min-w-56">
       <MenuLabel>{isTrial ? t('shell.trial') : t('shell.signedInAs', { name })}</MenuLabel>
+      {known && <Position {...known} />}
       {!isTrial &&
         ITEMS.map((item) => (
           <MenuItem key={item.page} asChild>

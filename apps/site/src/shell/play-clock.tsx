@@ -4,11 +4,9 @@ import { Link } from 'react-router';
 import Clock from '~icons/ph/clock-countdown-fill';
 import { paths } from '../paths.ts';
 import { usePreferences } from '../stores/preferences.ts';
-import { useMinutesIn, usePlayPosition } from './play-position.ts';
+import { clockText, useMinutesIn, usePlayPosition } from './play-position.ts';
 
 type Position = NonNullable<ReturnType<typeof usePlayPosition>>;
-
-const clockText = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 
 function Shown({ position, aheadMs, game }: Position & { game: boolean }) {
   const { t, signed } = useT();

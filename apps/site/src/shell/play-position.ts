@@ -13,6 +13,9 @@ export function usePlayPosition() {
 
 const MINUTE_MS = 60_000;
 
+/** Hours and minutes: `1:05`. */
+export const clockText = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+
 /** Whole minutes since the session began, counted on from what the server said. */
 export function useMinutesIn(began: string, aheadMs: number): number {
   const minutes = () => Math.max(0, Math.floor((Date.now() + aheadMs - Date.parse(began)) / MINUTE_MS));

@@ -22,3 +22,10 @@ export function useFigure(symbol: string): (kind: Kind, figure: string) => strin
 
 /** How much of a limit is used, from 0 to 1. */
 export const shareOf = ({ used, limit }: Limit): number => (limit ? Math.min(1, Number(used) / Number(limit)) : 0);
+
+/** What a limit is called where it stands alone: stakes, per day. */
+export function useLimitName(): (limit: Pick<Limit, 'kind' | 'period'>) => string {
+  const { t } = useT();
+  return ({ kind, period }) =>
+    t('protection.setOf', { kind: t(`protection.kind.${kind}`), period: t(`protection.form.inTitle.${period}`) });
+}

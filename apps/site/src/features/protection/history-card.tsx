@@ -3,7 +3,7 @@ import { useT } from '@croupier/i18n';
 import { Button, Card, SkeletonRows } from '@croupier/ui';
 import { useState } from 'react';
 import { useCall } from '../../api/use-call.ts';
-import { useFigure } from './figures.ts';
+import { useFigure, useLimitName } from './figures.ts';
 
 type Event = ValueOf<AllCalls['protectionHistory']>['list'][number];
 
@@ -15,13 +15,13 @@ const isForGood = (until: string) => until.startsWith('9999');
 function useWords(symbol: string): (event: Event) => string {
   const { t, dateTime } = useT();
   const figure = useFigure(symbol);
+  const nameOf = useLimitName();
   return ({ what, kind, period, after, until }) => {
     if (what === 'self_exclusion' && until && isForGood(until)) return t('protection.what.forGood');
-    const name =
-      kind && period
-        ? t('protection.setOf', { kind: t(`protection.kind.${kind}`), period: t(`protection.period.${period}`) })
-        : '';
-    const to = kind ? (after === null ? t('protection.noLimit') : figure(kind, after)) : (after ?? '');
+    if (what === 'limit_asked' && after === null)
+      return t('protection.what.limit_askedNone', { what: nameOf({ kind: kind!, period: period! }) });
+    const name = kind && period ? nameOf({ kind, period }) : '';
+    const to = after === null ? '' : kind ? figure(kind, after) : after;
     return t(`protection.what.${what}`, { what: name, after: to, until: until ? dateTime(until) : '' });
   };
 }

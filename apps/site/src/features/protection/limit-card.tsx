@@ -1,11 +1,11 @@
 import { useT } from '@croupier/i18n';
-import { Bar, Button, Card } from '@croupier/ui';
+import { Bar, Button, Card, cx } from '@croupier/ui';
 import type { ComponentType, SVGProps } from 'react';
 import Clock from '~icons/ph/clock-fill';
 import Coins from '~icons/ph/coins-fill';
 import Deposit from '~icons/ph/hand-deposit-fill';
 import Loss from '~icons/ph/trend-down-fill';
-import { type Kind, type Limit, type Protection, shareOf, useFigure } from './figures.ts';
+import { type Kind, type Limit, type Protection, shareOf, useFigure, useLimitName } from './figures.ts';
 import { PendingChange } from './pending-change.tsx';
 
 const ICONS: Record<Kind, ComponentType<SVGProps<SVGSVGElement>>> = {
@@ -42,30 +42,29 @@ function LimitRow({ limit, symbol, now, onChange }: RowProps) {
   const figure = useFigure(symbol);
   const { kind, period, own, used, left } = limit;
   const share = shareOf(limit);
-  const name = t('protection.setOf', { kind: t(`protection.kind.${kind}`), period: t(`protection.period.${period}`) });
+  const name = useLimitName()(limit);
   return (
     <li className="py-3">
       <div className="flex items-center gap-3">
-        <div className="min-w-0 flex-1">
-          <p className="text-[.8125rem] font-bold">{t(`protection.period.${period}`)}</p>
-          <p className="tnum text-xs text-fg3">
-            {limit.limit === null
-              ? t('protection.noLimit')
-              : `${t('protection.used', { used: figure(kind, used) })} · ${t('protection.of', { limit: figure(kind, limit.limit) })}`}
-          </p>
-        </div>
-        {left !== null && (
-          <p className="tnum shrink-0 text-end text-[.8125rem] font-extrabold">
-            {share >= 1 ? t('protection.reached') : t('protection.left', { left: figure(kind, left) })}
-            <span className="block text-xs font-normal text-fg3">{t(`protection.renews.${period}`)}</span>
-          </p>
-        )}
+        <p className="min-w-0 flex-1 text-[.8125rem] font-bold">{t(`protection.period.${period}`)}</p>
+        <p className={cx('tnum shrink-0 text-end text-[.8125rem]', left === null ? 'text-fg3' : 'font-extrabold')}>
+          {left === null && t('protection.noLimit')}
+          {left !== null && (share >= 1 ? t('protection.reached') : t('protection.left', { left: figure(kind, left) }))}
+        </p>
         <Button size="sm" onClick={onChange}>
           {t(own === null ? 'protection.set' : 'protection.change')}
           <span className="sr"> {name}</span>
         </Button>
       </div>
-      {limit.limit !== null && <Bar value={share} label={name} color={barColor(share)} className="mt-2 h-1.5" />}
+      {limit.limit !== null && (
+        <>
+          <Bar value={share} label={name} color={barColor(share)} className="mt-2 h-1.5" />
+          <div className="tnum mt-1.5 flex flex-wrap justify-between gap-x-3 text-xs text-fg3">
+            <span>{t('protection.usedOf', { used: figure(kind, used), limit: figure(kind, limit.limit) })}</span>
+            <span>{t(`protection.renews.${period}`)}</span>
+          </div>
+        </>
+      )}
       <Stricter limit={limit} symbol={symbol} />
       <PendingChange key={limit.pending?.ripeAt ?? ''} limit={limit} symbol={symbol} now={now} />
     </li>

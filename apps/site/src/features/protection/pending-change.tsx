@@ -2,18 +2,18 @@ import { useT } from '@croupier/i18n';
 import { Button, Countdown } from '@croupier/ui';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
-import { type Limit, useFigure } from './figures.ts';
+import { type Limit, useFigure, useLimitName } from './figures.ts';
 import { actOn } from './keep-protection.ts';
 
 /** What was asked for: how long it waits, and then the second confirmation. */
 export function PendingChange({ limit, symbol, now }: { limit: Limit; symbol: string; now: number }) {
   const { t, dateTime } = useT();
   const figure = useFigure(symbol);
+  const name = useLimitName()(limit);
   const [busy, setBusy] = useState(false);
   const { kind, period, pending } = limit;
   const [ripe, setRipe] = useState(() => pending !== null && Date.parse(pending.ripeAt) <= now);
   if (!pending) return null;
-  const name = t('protection.setOf', { kind: t(`protection.kind.${kind}`), period: t(`protection.period.${period}`) });
   const act = async (call: 'confirmLimit' | 'keepLimit') => {
     setBusy(true);
     const done = t(call === 'confirmLimit' ? 'protection.changed.confirmed' : 'protection.changed.kept');
