@@ -23,7 +23,7 @@ import { serve, type Pipeline } from '#kernel/http/serve';
 import type { Kernel } from '#kernel/kernel';
 import { feedbackRoutes, issueTicket, messagingDemoRoutes, outboxRoutes, TICKET_SECONDS } from '#messaging';
 import { accountRoutes, operatorRoutes, type OperatorPorts, personRoutes, registrationRoutes } from '#operators';
-import { consolePaymentRoutes, paymentRoutes, type Payments } from '#payments';
+import { caseRestKind, caseRoutes, consolePaymentRoutes, paymentRoutes, type Payments } from '#payments';
 import { playRoutes, type PlayDesk } from '#play';
 import { consoleProtectionRoutes, protectionRoutes } from '#protection';
 import { peopleRoutes, reportingRoutes } from '#reporting';
@@ -78,8 +78,14 @@ function routesOf(kernel: Kernel, { seals, payments, desk }: Parts): Routes {
       ...consolePaymentRoutes(payments),
       ...reportingRoutes(kernel, reportingPorts),
     },
-    consoleApprovals: approvalRoutes(kernel, [personFactorsKind, operatorAuthenticatorKind, personAdjustmentKind]),
+    consoleApprovals: approvalRoutes(kernel, [
+      personFactorsKind,
+      operatorAuthenticatorKind,
+      personAdjustmentKind,
+      caseRestKind,
+    ]),
     consoleMoney: adjustmentRoutes(kernel),
+    consoleCases: caseRoutes(payments),
     consoleOperators: accountRoutes(kernel),
     consoleProtection: consoleProtectionRoutes(kernel),
     consoleRegistration: registrationRoutes(kernel),

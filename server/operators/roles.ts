@@ -7,6 +7,7 @@ export type Permission = Exclude<Extract<Actors, `operator:${string}`> extends `
 const READ: readonly Permission[] = [
   'overview.read',
   'withdrawals.read',
+  'cases.read',
   'deposits.read',
   'feedback.read',
   'people.read',
@@ -23,6 +24,8 @@ const ROLES: Readonly<Record<Role, readonly Permission[]>> = {
     ...READ,
     ...CARE,
     'withdrawals.decide',
+    'cases.write',
+    'cases.proofs',
     'ledger.read',
     'adjustments.read',
     'adjustments.write',
@@ -34,6 +37,8 @@ const ROLES: Readonly<Record<Role, readonly Permission[]>> = {
   finance: [
     ...READ,
     'withdrawals.decide',
+    'cases.write',
+    'cases.proofs',
     'ledger.read',
     'adjustments.read',
     'adjustments.write',

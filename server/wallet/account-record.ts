@@ -100,6 +100,7 @@ const GROUPS: Partial<Record<MoveName, 'deposits' | 'withdrawals' | 'play'>> = {
   deposit: 'deposits',
   withdrawHold: 'withdrawals',
   withdrawReturned: 'withdrawals',
+  withdrawRest: 'withdrawals',
   jackpotWon: 'play',
   jackpotReversed: 'play',
 };

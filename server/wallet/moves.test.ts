@@ -13,12 +13,16 @@ let person = 0n;
 /** Move, amount (and second), asset | cash, held | what the house accounts changed by | or the refusal. Starts with 100 cash, 50 held. */
 const table = `
   deposit 30 TWD            | 130 50 | settlement:bank -30
+  unmatchedIn 30 TWD        | 100 50 | settlement:bank -30, unmatched:bank 30
+  unmatchedCredited 30 TWD  | 130 50 | unmatched:bank -30
+  unmatchedReturned 30 TWD  | 100 50 | unmatched:bank -30, settlement:bank 30
   withdrawHold 30 TWD       | 70 80  |
   withdrawHold 100 TWD      | 0 150  |
   withdrawHold 100.01 TWD   | insufficient_funds
   withdrawPaid 50 TWD       | 100 0  | settlement:bank 50
   withdrawPaid 50.01 TWD    | insufficient_funds
   withdrawReturned 20 TWD   | 120 30 |
+  withdrawRest 20 TWD       | 120 50 | payout_disputes -20
   stake 100 TWD             | 0 50   | game_income 100
   stake 101 TWD             | insufficient_funds
   payout 12.5 TWD           | 112.50 50 | game_income -12.5
@@ -36,6 +40,14 @@ const table = `
   trialGranted 1000 PLAY    | 1100 50 | trial_bank -1000
   stake 10 PLAY             | 90 50  | game_income 10
 `;
+
+const HOUSE_ONLY = new Set<MoveName>([
+  'jackpotIn',
+  'jackpotFilled',
+  'jackpotSeeded',
+  'unmatchedIn',
+  'unmatchedReturned',
+]);
 
 async function balances(asset: Asset): Promise<Map<string, bigint>> {
   return await houseBalances(t.db, { brandId: 1, asset, purposePrefix: '' });
@@ -75,7 +87,7 @@ test.each(rows)('%s | %s | %s', async (request = '', expected = '', house = '') 
       {
         move,
         brandId: 1,
-        personId: move === 'jackpotIn' || move === 'jackpotFilled' || move === 'jackpotSeeded' ? null : who,
+        personId: HOUSE_ONLY.has(move) ? null : who,
         asset,
         amount: parseAmount(amount)!,
         ...(second ? { second: parseAmount(second)! } : {}),

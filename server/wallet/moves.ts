@@ -26,15 +26,35 @@ const real = ['TWD'] as const;
 const any = ['TWD', 'PLAY'] as const;
 
 /**
- * Every movement of money there is. House accounts: `settlement:<channel>` what a channel owes us or we it,
- * `game_income` stakes less payouts, `jackpot:<tier>` the pools shown to players, `jackpot_reserve:<tier>` what is set
- * aside to fill a pool anew, `brand_capital` the brand's own money, `adjustments`, `trial_bank`. A house account that
- * has received carries a plus, so income reads positive and `settlement` is minus what the channel holds for us.
+ * * Every movement of money there is. House accounts: `settlement:<channel>` what a channel owes us or we it,
+ * `unmatched:<channel>` what has arrived there and is nobody's yet, `payout_disputes` what was paid out once more
+ * because it did not arrive, `game_income` stakes less payouts, `jackpot:<tier>` the pools shown to players,
+ * `jackpot_reserve:<tier>` what is set aside to fill a pool anew, `brand_capital` the brand's own money,
+ * `adjustments`, `trial_bank`. A house account that has received carries a plus, so income reads positive and
+ * `settlement` is minus what the channel holds for us.
  */
 const MOVES = {
   deposit: {
     meaning: 'a channel has received a deposit for the person',
     legs: ['-house settlement[:{detail}]', '+person cash'],
+    assets: real,
+    kind: 'deposit',
+  },
+  unmatchedIn: {
+    meaning: 'a channel has received money, and nobody knows whose it is',
+    legs: ['-house settlement[:{detail}]', '+house unmatched[:{detail}]'],
+    assets: real,
+    kind: 'deposit',
+  },
+  unmatchedCredited: {
+    meaning: 'an operator has found whose it is',
+    legs: ['-house unmatched[:{detail}]', '+person cash'],
+    assets: real,
+    kind: 'deposit',
+  },
+  unmatchedReturned: {
+    meaning: 'it was nobody’s: the channel has sent it back',
+    legs: ['-house unmatched[:{detail}]', '+house settlement[:{detail}]'],
     assets: real,
     kind: 'deposit',
   },
@@ -53,6 +73,12 @@ const MOVES = {
   withdrawReturned: {
     meaning: 'a withdrawal was rejected or failed: the money is the person’s again',
     legs: ['-person held', '+person cash'],
+    assets: real,
+    kind: 'withdrawal',
+  },
+  withdrawRest: {
+    meaning: 'what of a paid withdrawal did not arrive is made good; it is held and paid once more in the same posting',
+    legs: ['-house payout_disputes', '+person cash'],
     assets: real,
     kind: 'withdrawal',
   },

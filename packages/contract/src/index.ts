@@ -1,6 +1,7 @@
 import { agent } from './calls/agent.ts';
 import { challenge } from './calls/challenge.ts';
 import { consoleApprovals } from './calls/console-approvals.ts';
+import { consoleCases } from './calls/console-cases.ts';
 import { ADJUSTMENT_CATEGORIES, consoleMoney } from './calls/console-money.ts';
 import { consoleOperators } from './calls/console-operators.ts';
 import { consolePeople } from './calls/console-people.ts';
@@ -28,6 +29,7 @@ export {
   closure,
   console,
   consoleApprovals,
+  consoleCases,
   consoleMoney,
   consoleOperators,
   consolePeople,
@@ -72,6 +74,7 @@ export const groups = {
   protection,
   console,
   consoleApprovals,
+  consoleCases,
   consoleMoney,
   consoleOperators,
   consolePeople,

@@ -56,7 +56,7 @@ async function respond(
     brand = await pipeline.ports.resolveBrand(hostOf(request));
     if (!brand) throw new Refusal('not_found');
     const value = await run(pipeline, call, handler, request, reply, brand);
-    if (call.produces === 'image/webp') return sendPicture(reply, value as Uint8Array);
+    if (call.produces === 'image/webp') return sendPicture(reply, call, value as Uint8Array);
     return call.produces ? sendText(reply, call, value as AsyncIterable<string>) : succeed(value);
   } catch (thrown) {
     return sendRefusal(pipeline, call, thrown, request, reply, brand);
@@ -123,12 +123,15 @@ function contextOf(
   };
 }
 
-/** Under an address that says which one it is: it never changes, so a browser asks once. */
-function sendPicture(reply: FastifyReply, bytes: Uint8Array): FastifyReply {
+/**
+ * Under an address that says which one it is: it never changes, so a browser asks once. One that not everybody may see
+ * stays in no cache.
+ */
+function sendPicture(reply: FastifyReply, { actor }: Call, bytes: Uint8Array): FastifyReply {
   return reply
     .header('content-type', 'image/webp')
     .header('content-disposition', 'inline')
-    .header('cache-control', 'public, max-age=31536000, immutable')
+    .header('cache-control', actor === 'open' ? 'public, max-age=31536000, immutable' : 'private, no-store')
     .send(Buffer.from(bytes));
 }
 
