@@ -60,7 +60,8 @@ const hashOf = ({ config }: Pick<Kernel, 'config'>, row: CodeRow, code: string):
   )(JSON.stringify([row.brandId, row.purpose, row.channel, row.destination, row.bound, code]));
 
 export interface SentCode {
-  /** Until another one may be asked for (spec 4.5). */
+  /** Until another one may be asked for (spec 3.9, 4.5), in both units. */
+  readonly expiredMinutes: number;
   readonly retryAfterSeconds: number;
   readonly expiresInSeconds: number;
 }
@@ -96,7 +97,8 @@ export async function sendCode(
     if (row.channel === 'sms') await sendSms(t, { ...letter, body: codeText(facts) });
     else await sendEmail(t, { ...letter, ...codeLetter(facts) });
   });
-  return { retryAfterSeconds: RESEND_SECONDS, expiresInSeconds: VALID_MINUTES * 60 };
+  const [expiredMinutes, expiresInSeconds] = [RESEND_SECONDS / 60, VALID_MINUTES * 60];
+  return { expiredMinutes, retryAfterSeconds: RESEND_SECONDS, expiresInSeconds };
 }
 
 /** Before anything is looked up: the answer is the same for those who are here and for those who are not. */

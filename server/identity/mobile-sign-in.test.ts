@@ -61,10 +61,10 @@ async function someone(accountType: AccountType = 0) {
 const signIn = async (mobileNum: string, code: string) =>
   routes.login({ username: mobileNum, password: code, countryDialingCode: '886', type: 'sms' }, await from());
 
-test('[spec 7.3] [spec 3.1] a code sent to the number signs in, once', async () => {
+test('[spec 7.3] [spec 3.1] [spec 3.9] a code sent to the number signs in, once', async () => {
   const { mobileNum, id } = await someone();
   const sent = await send('sendLoginCode', mobileNum);
-  expect(sent).toEqual({ retryAfterSeconds: 60, expiresInSeconds: 600 });
+  expect(sent).toEqual({ expiredMinutes: 1, retryAfterSeconds: 60, expiresInSeconds: 600 });
   const code = (await codeAt(mobileNum))!;
   const { token } = await signIn(mobileNum, ` ${code} `);
   expect(await authenticate(kernel, token, brandId)).toMatchObject({ personId: id });

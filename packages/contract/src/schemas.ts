@@ -78,3 +78,10 @@ export const pictureBytes = z.custom<Uint8Array>((value) => value instanceof Uin
 
 /** A text stream: the handler yields lines, the caller receives a file. Goes with `produces`. */
 export const csvLines = z.custom<AsyncIterable<string>>((value) => typeof value === 'object' && value !== null);
+
+/** Spec 3.9: another code may be asked for after `expiredMinutes`; this one is good for `expiresInSeconds`. */
+export const sentCode = z.object({
+  expiredMinutes: z.int(),
+  retryAfterSeconds: z.int(),
+  expiresInSeconds: z.int(),
+});

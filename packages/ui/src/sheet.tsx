@@ -71,7 +71,8 @@ export function Sheet(props: SheetProps) {
             {...(kind === 'dialog' && !hideTitle ? drag : {})}
             className={
               hideTitle
-                ? 'absolute end-3 top-3 z-10'
+                ? // It stays in view however long the content is, and takes no room from it.
+                  'sticky top-3 z-10 flex h-0 items-start justify-end pe-3'
                 : 'flex items-center justify-between border-b border-line px-5 py-3.5'
             }
           >

@@ -38,12 +38,18 @@ function isDeclared(code: RefusalCode, call: Call | undefined): boolean {
   return (COMMON_REFUSALS as readonly RefusalCode[]).includes(code) || call.refusals.includes(code);
 }
 
+/** How long to wait is said in minutes (spec 8.6); programs read the seconds. */
+function spoken(params: Refusal['params']): Refusal['params'] {
+  return typeof params.seconds === 'number' ? { ...params, minutes: Math.ceil(params.seconds / 60) } : params;
+}
+
 function refuse(refusal: Refusal, about: Circumstances, bug: boolean): Answer {
   const { language, requestId, translate } = about;
+  const params = spoken(refusal.params);
   const body: Envelope = {
     success: false,
     value: refusal.value ?? null,
-    message: translate(language, `refusals.${refusal.code}`, { ...refusal.params, requestId }),
+    message: translate(language, `refusals.${refusal.code}`, { ...params, requestId }),
     code: refusal.code,
     requestId,
   };
@@ -51,7 +57,7 @@ function refuse(refusal: Refusal, about: Circumstances, bug: boolean): Answer {
     body.fields = Object.fromEntries(
       Object.entries(refusal.fields).map(([field, code]) => [
         field,
-        translate(language, `refusals.${code}`, refusal.params),
+        translate(language, `refusals.${code}`, params),
       ]),
     );
   }

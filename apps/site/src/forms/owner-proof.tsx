@@ -4,7 +4,7 @@ import { PasswordField, Select, TextField } from '@croupier/ui';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { api } from '../api/api.ts';
 import { CodeField } from './code-field.tsx';
-import { showRefusal } from './show-refusal.ts';
+import { showRefusal, showSendRefusal } from './show-refusal.ts';
 import { useSendCode } from './use-send-code.ts';
 
 export type OwnFactor = ValueOf<AllCalls['ownFactors']>['factors'][number];
@@ -39,7 +39,7 @@ function FactorCode({ form, factors }: { form: Form; factors: readonly OwnFactor
       form.setFocus('code');
       return sent;
     } catch (refused) {
-      showRefusal(refused, form);
+      showSendRefusal(refused, form);
       return null;
     }
   });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
-import { text } from '../schemas.ts';
+import { sentCode, text } from '../schemas.ts';
 import { signedIn } from './session.ts';
 
 const challengeId = text(60);
@@ -17,7 +17,7 @@ export const challenge = {
     path: '/wps/session/challenge/code',
     actor: 'open',
     input: z.strictObject({ challengeId, kind: z.enum(['sms', 'email']) }),
-    value: z.object({ retryAfterSeconds: z.int(), expiresInSeconds: z.int() }),
+    value: sentCode,
     refusals: ['challenge_expired', 'delivery_unavailable'],
     rate: { max: 20, perSeconds: 60 },
   }),

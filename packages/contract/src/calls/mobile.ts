@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
-import { text } from '../schemas.ts';
+import { sentCode, text } from '../schemas.ts';
 import { registration, REGISTRATION_REFUSALS, signedIn } from './session.ts';
 
 /** A code to a number costs a captcha. */
@@ -12,7 +12,6 @@ const toNumber = z.strictObject({
 });
 
 /** 4.5: until another code may be asked for, and how long this one is good. */
-const sentCode = z.object({ retryAfterSeconds: z.int(), expiresInSeconds: z.int() });
 const SENDING = [
   'function_not_enabled',
   'mobile_invalid',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
-import { done, instant, nothing, text } from '../schemas.ts';
+import { done, instant, nothing, sentCode, text } from '../schemas.ts';
 
 const password = text(128);
 const kind = z.enum(['totp', 'recovery', 'sms', 'email']);
@@ -35,7 +35,7 @@ export const paymentPassword = {
     path: '/wps/verification/factor',
     actor: 'real',
     input: z.strictObject({ kind: z.enum(['sms', 'email']) }),
-    value: z.object({ retryAfterSeconds: z.int(), expiresInSeconds: z.int() }),
+    value: sentCode,
     refusals: [],
     rate: { max: 20, perSeconds: 60 },
   }),

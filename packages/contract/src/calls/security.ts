@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
-import { base64, csvLines, done, id, instant, nothing, page, pictureBytes, text } from '../schemas.ts';
+import { base64, csvLines, done, id, instant, nothing, page, pictureBytes, sentCode, text } from '../schemas.ts';
 
 const password = text(128);
 const codeText = text(12);
@@ -10,7 +10,6 @@ const NEW_PASSWORD = ['password_common', 'payment_password_same'] as const;
 const CODE = ['code_wrong', 'code_expired'] as const;
 
 /** 4.5: until another code may be asked for, and how long this one is good. */
-const sentCode = z.object({ retryAfterSeconds: z.int(), expiresInSeconds: z.int() });
 
 const PICTURE_BYTES = 5 * 1024 * 1024;
 

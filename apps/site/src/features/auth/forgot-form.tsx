@@ -4,7 +4,7 @@ import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { api } from '../../api/api.ts';
 import { CaptchaField } from '../../forms/captcha-field.tsx';
 import { FormError } from '../../forms/form-error.tsx';
-import { showRefusal } from '../../forms/show-refusal.ts';
+import { showRefusal, showSendRefusal } from '../../forms/show-refusal.ts';
 import { openDialog } from '../../stores/dialogs.ts';
 import { CodeField } from '../../forms/code-field.tsx';
 import { DialingCode } from './dialing-code.tsx';
@@ -117,7 +117,7 @@ export function ForgotForm({ way }: { way: ForgotWay }) {
       form.setFocus('verificationCode');
       return sent;
     } catch (error) {
-      showRefusal(error, form);
+      showSendRefusal(error, form);
       return null;
     } finally {
       refresh();

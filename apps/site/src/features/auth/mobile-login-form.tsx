@@ -4,7 +4,7 @@ import { Button, TextField } from '@croupier/ui';
 import { useForm } from 'react-hook-form';
 import { api } from '../../api/api.ts';
 import { FormError } from '../../forms/form-error.tsx';
-import { showRefusal } from '../../forms/show-refusal.ts';
+import { showRefusal, showSendRefusal } from '../../forms/show-refusal.ts';
 import { CaptchaField } from './captcha-field.tsx';
 import { CodeField } from '../../forms/code-field.tsx';
 import { DialingCode } from './dialing-code.tsx';
@@ -56,7 +56,7 @@ export function MobileLoginForm({ rememberMe, onRememberMe, onToken, onChallenge
       return sent;
     } catch (error) {
       if (isRefusal(error, 'mobile_invalid')) form.setError('username', { message: error.message });
-      else showRefusal(error, form);
+      else showSendRefusal(error, form);
       return null;
     } finally {
       refresh();

@@ -1,7 +1,7 @@
 import { useT } from '@croupier/i18n';
 import type { UseFormReturn } from 'react-hook-form';
 import { api } from '../../api/api.ts';
-import { showRefusal } from '../../forms/show-refusal.ts';
+import { showSendRefusal } from '../../forms/show-refusal.ts';
 import { CaptchaField } from './captcha-field.tsx';
 import { CodeField } from '../../forms/code-field.tsx';
 import type { RegisterValues } from './register-rules.ts';
@@ -35,7 +35,7 @@ export function RegisterProof({ form, captcha, byCode }: RegisterProofProps) {
       form.setFocus('verificationCode');
       return sent;
     } catch (error) {
-      showRefusal(error, form);
+      showSendRefusal(error, form);
       return null;
     } finally {
       captcha.refresh();

@@ -4,7 +4,7 @@ import { Button, Checkbox, Select, TextField } from '@croupier/ui';
 import { useForm, useWatch } from 'react-hook-form';
 import { api } from '../../api/api.ts';
 import { FormError } from '../../forms/form-error.tsx';
-import { showRefusal } from '../../forms/show-refusal.ts';
+import { showRefusal, showSendRefusal } from '../../forms/show-refusal.ts';
 import { CodeField } from '../../forms/code-field.tsx';
 import type { Challenge, FactorKind } from './second-factor.ts';
 import { useSendCode } from '../../forms/use-send-code.ts';
@@ -34,9 +34,9 @@ export function SecondFactorForm({ challenge, onDone, onBack }: SecondFactorForm
   const kind = useWatch({ control: form.control, name: 'kind' });
   const isSent = kind === 'sms' || kind === 'email';
 
-  const refused = (error: unknown) => {
+  const refused = (error: unknown, show = showRefusal<Values>) => {
     if (isRefusal(error, 'challenge_expired')) onBack(error.message);
-    else showRefusal(error, form);
+    else show(error, form);
   };
   const sending = useSendCode(async () => {
     try {
@@ -44,7 +44,7 @@ export function SecondFactorForm({ challenge, onDone, onBack }: SecondFactorForm
       form.setFocus('code');
       return sent;
     } catch (error) {
-      refused(error);
+      refused(error, showSendRefusal);
       return null;
     }
   });

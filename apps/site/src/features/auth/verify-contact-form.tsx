@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { api } from '../../api/api.ts';
 import { FormError } from '../../forms/form-error.tsx';
-import { showRefusal } from '../../forms/show-refusal.ts';
+import { showRefusal, showSendRefusal } from '../../forms/show-refusal.ts';
 import { CodeField } from '../../forms/code-field.tsx';
 import { DialingCode } from './dialing-code.tsx';
 import { useSendCode } from '../../forms/use-send-code.ts';
@@ -84,7 +84,7 @@ export function VerifyContactForm({ channel, current, verified, onDone }: Verify
       form.setFocus('verificationCode');
       return sent;
     } catch (error) {
-      showRefusal(error, form);
+      showSendRefusal(error, form);
       return null;
     }
   });
