@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, hash, randomBytes } from 'node:crypto';
 import type { MemberSession } from '#kernel/http/handlers';
 import { afterCommit } from '#kernel/database/after-commit';
 import type { Database, Tx } from '#kernel/database/pool';
@@ -60,11 +60,10 @@ export async function authenticate(
   brandId: number,
 ): Promise<MemberSession | null> {
   const now = clock.now();
-  const hash = hashOf(token);
-  const key = hash.toString('base64');
+  const key = hash('sha256', token, 'base64');
   const known = recallSession(db, key, now);
   if (known) return known.brandId === brandId ? known : null;
-  const live = await liveSession(db, brandId, hash, now, before(now, IDLE_MS));
+  const live = await liveSession(db, brandId, Buffer.from(key, 'base64'), now, before(now, IDLE_MS));
   if (!live) return null;
   if (live.lastSeenAt < before(now, TOUCH_MS)) await touchSessions(db, [live.sessionId], now);
   const { sessionId, personId, username, accountType, upline, mustChangePassword } = live;

@@ -88,12 +88,6 @@ function kept({ asset, stateBefore, stops, wins, stateAfter, jackpot }: RoundRec
   return { asset, stateBefore, stops, wins, stateAfter, jackpot: { tiers, draw, tier } };
 }
 
-export async function takeRoundIds(tx: Tx, count: number): Promise<bigint[]> {
-  const text = "select nextval('play.round_id') as id from generate_series(1, $1::int)";
-  const rows = await prepared<{ id: bigint }>(tx, 'play.take_round_ids', text, [count]);
-  return rows.map((row) => row.id);
-}
-
 export async function insertRounds(tx: Tx, rounds: readonly Round[]): Promise<void> {
   const insert = prepared(
     tx,

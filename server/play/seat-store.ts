@@ -20,6 +20,8 @@ export interface Seat extends SeatKey {
   readonly nextNonce: number;
   readonly freeSpins: FreeSpins | null;
   readonly lastRoundId: bigint | null;
+  /** A number that no round has: for the one that may be played now. */
+  readonly newRoundId: bigint;
 }
 
 type SeatRow = Omit<Seat, 'freeSpins'> & { freeSpins: StateRecord['freeSpins'] };
@@ -68,7 +70,7 @@ export async function readSeats(tx: Tx, keys: readonly SeatKey[]): Promise<Map<s
     `select s.brand_id as "brandId", s.person_id as "personId", s.game_code as "gameCode", s.seed_id as "seedId",
        x.server_seed as "serverSeed", d.server_seed_hash as "serverSeedHash", d.client_seed as "clientSeed",
        d.committed_at as "committedAt", s.next_nonce as "nextNonce", s.free_spins as "freeSpins",
-       s.last_round_id as "lastRoundId"
+       s.last_round_id as "lastRoundId", nextval('play.round_id') as "newRoundId"
      from unnest($1::bigint[], $2::text[]) as k (person_id, game_code)
      join play.seat s using (person_id, game_code)
      join play.seed d on d.id = s.seed_id

@@ -8,7 +8,7 @@ import type { Slot } from './find-slot.ts';
 import { openSeats } from './open-seats.ts';
 import { type SpinPlan, planSpin } from './plan-spin.ts';
 import { replaceSeed } from './rotate-seed.ts';
-import { ROUND_SCALE, type Round, insertRounds, readRequested, takeRoundIds } from './round-store.ts';
+import { ROUND_SCALE, type Round, insertRounds, readRequested } from './round-store.ts';
 import { type Seat, lockSeats, readSeats, saveSeats, seatKey } from './seat-store.ts';
 import { type SeedSource, rotationDue } from './seed-pair.ts';
 
@@ -154,19 +154,13 @@ async function keep(
  */
 async function sitDown(tx: Tx, asks: readonly SpinAsk[], { seeds, at }: WaveContext) {
   const keys = asks.map(keyOf);
-  const look = () =>
-    Promise.all([
-      lockSeats(tx, keys),
-      readSeats(tx, keys),
-      readRequested(tx, asks.map(requestOf)),
-      takeRoundIds(tx, asks.length),
-    ]);
-  let [locked, seats, requested, roundIds] = await look();
+  const look = () => Promise.all([lockSeats(tx, keys), readSeats(tx, keys), readRequested(tx, asks.map(requestOf))]);
+  let [locked, seats, requested] = await look();
   if (locked.length < keys.length || locked.some(({ seedId }) => seedId === null)) {
     await openSeats(tx, keys, seeds, at);
-    [locked, seats, requested, roundIds] = await look();
+    [locked, seats, requested] = await look();
   }
-  return { seats, roundIds, earlier: new Map(requested.map((round) => [requestKey(round), round])) };
+  return { seats, earlier: new Map(requested.map((round) => [requestKey(round), round])) };
 }
 
 /**
@@ -175,7 +169,7 @@ async function sitDown(tx: Tx, asks: readonly SpinAsk[], { seeds, at }: WaveCont
  */
 export async function playWave(tx: Tx, asks: readonly SpinAsk[], context: WaveContext): Promise<Outcome<Round>[]> {
   const { at } = context;
-  const { seats, earlier, roundIds } = await sitDown(tx, asks, context);
+  const { seats, earlier } = await sitDown(tx, asks, context);
   const outcomes = new Map<number, Outcome<Round>>();
   const planned: Planned[] = [];
   for (const [index, ask] of asks.entries()) {
@@ -187,7 +181,7 @@ export async function playWave(tx: Tx, asks: readonly SpinAsk[], context: WaveCo
     const seat = seats.get(seatKey(keyOf(ask)))!;
     const decision = planSpin(ask.slot.game, seat, ask.stake, ask.slot.stakes, ask.jackpots);
     if ('refuse' in decision) outcomes.set(index, refused(decision.refuse));
-    else planned.push({ index, ask, seat, plan: decision.plan, roundId: roundIds[index]! });
+    else planned.push({ index, ask, seat, plan: decision.plan, roundId: seat.newRoundId });
   }
   const results = await playBets(
     tx,
