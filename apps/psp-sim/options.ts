@@ -10,6 +10,8 @@ export interface SimOptions {
   readonly webhookSecret: string;
   /** How long a payout takes. */
   readonly payoutMs: number;
+  /** How long a block of a chain takes. */
+  readonly blockMs: number;
   /** How late the webhook of a payment with the fault `late` comes. */
   readonly lateMs: number;
   /** The wait before the second try of a webhook; each further wait is twice as long. */
@@ -39,6 +41,7 @@ export function readOptions(env: Env): SimOptions {
     apiSecret: needed('PSP_API_SECRET'),
     webhookSecret: needed('PSP_WEBHOOK_SECRET'),
     payoutMs: number('PSP_PAYOUT_MS', 2000),
+    blockMs: number('PSP_BLOCK_MS', 3000),
     lateMs: number('PSP_LATE_MS', 20_000),
     retryMs: number('PSP_RETRY_MS', 1000),
     answerMs: number('PSP_ANSWER_MS', 5000),

@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { type Book, FAULTS, type Fault, type Intent, PAYOUT_FAULTS, type PayoutFault } from './book.ts';
+import { transfer } from './accounts.ts';
+import { type Book, FAULTS, type Intent, PAYOUT_FAULTS, type PayoutFault } from './book.ts';
 import { deskPage } from './desk-page.ts';
+import type { SimOptions } from './options.ts';
 import { closedPage, payPage } from './pay-page.ts';
+import { openTill } from './take-payment.ts';
 import type { Language } from './texts.ts';
 import type { Webhooks } from './webhooks.ts';
 
@@ -13,7 +16,8 @@ interface PageQuery {
 }
 
 /** The pages people see. No scripts at all; forms may only go to the bank and, by redirect, back to the shop. */
-export function pageRoutes(app: FastifyInstance, book: Book, webhooks: Webhooks): void {
+export function pageRoutes(app: FastifyInstance, book: Book, webhooks: Webhooks, options: SimOptions): void {
+  const till = openTill(webhooks, options);
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
     done(null, Object.fromEntries(new URLSearchParams(body as string)));
   });
@@ -32,28 +36,13 @@ export function pageRoutes(app: FastifyInstance, book: Book, webhooks: Webhooks)
     if (!intent) return send(reply.code(404), closedPage('TW', null));
     if (!isOpen(intent)) return send(reply.code(409), closedPage(intent.language, intent), intent.returnUrl);
     const fault = FAULTS.find((known) => known === request.body?.fault) ?? 'none';
-    if (request.body?.action === 'cancel') cancel(intent);
-    else pay(intent, fault);
-    return reply.redirect(intent.returnUrl, 303);
+    const quantity = /^\d{1,9}(\.\d{1,6})?$/.exec(request.body?.quantity ?? '')?.[0];
+    if (request.body?.action === 'cancel') till.cancel(intent);
+    else till.pay(intent, fault, intent.chain ? quantity : undefined);
+    // Only who came from the shop goes back to it; the others paid beside it.
+    const back = intent.method === 'redirect' ? intent.returnUrl : `/pay/${intent.id}`;
+    return reply.redirect(back, 303);
   });
-
-  const pay = (intent: Intent, fault: Fault) => {
-    intent.status = 'paid';
-    // A digit in front: never the amount that was asked for, whatever that was.
-    intent.paidAmount = fault === 'wrong_amount' ? `1${intent.amount}` : intent.amount;
-    const { id, reference, paidAmount, currency } = intent;
-    webhooks.send(
-      intent.notifyUrl,
-      { type: 'intent.paid', data: { id, reference, amount: paidAmount, currency } },
-      fault,
-    );
-  };
-
-  const cancel = (intent: Intent) => {
-    intent.status = 'cancelled';
-    const { id, reference, amount, currency } = intent;
-    webhooks.send(intent.notifyUrl, { type: 'intent.cancelled', data: { id, reference, amount, currency } });
-  };
 
   app.get<{ Querystring: PageQuery }>('/desk', (request, reply) => {
     return send(reply, deskPage(book, language(request.query.lang, 'TW')));
@@ -61,6 +50,11 @@ export function pageRoutes(app: FastifyInstance, book: Book, webhooks: Webhooks)
   app.post<{ Querystring: PageQuery; Body: Record<string, string> | null }>('/desk', (request, reply) => {
     const chosen: PayoutFault = PAYOUT_FAULTS.find((known) => known === request.body?.fault) ?? 'none';
     book.payoutFault = chosen;
+    return reply.redirect(`/desk?lang=${language(request.query.lang, 'TW')}`, 303);
+  });
+  app.post<{ Querystring: PageQuery; Body: Record<string, string> | null }>('/desk/transfer', (request, reply) => {
+    if (!transfer(book, webhooks, request.body ?? {}))
+      return reply.code(400).send({ error: 'no_such_account_or_amount' });
     return reply.redirect(`/desk?lang=${language(request.query.lang, 'TW')}`, 303);
   });
 }

@@ -19,6 +19,28 @@ function clock(instant: string, lang: Language): string {
   }).format(new Date(instant));
 }
 
+function methodRows({ chain, storeCode }: Intent, lang: Language): Html[] {
+  const t = TEXTS[lang];
+  const rows: [string, string][] = [];
+  if (storeCode) rows.push([t.storeCode, storeCode]);
+  if (chain) rows.push([t.network, chain.network], [t.address, chain.address]);
+  return rows.map(
+    ([name, value]) =>
+      html`<div>
+        <dt>${name}</dt>
+        <dd class="mono">${value}</dd>
+      </div>`,
+  );
+}
+
+/** Who pays on a chain sends what they like. */
+function quantityField({ chain }: Intent, lang: Language): Html | '' {
+  if (!chain) return '';
+  return html`<label class="typed"
+    >${TEXTS[lang].quantity} (USDT) <input name="quantity" inputmode="decimal" value="${chain.quantity}"
+  /></label>`;
+}
+
 export function payPage(intent: Intent, lang: Language): string {
   const t = TEXTS[lang];
   const choices = FAULTS.map(
@@ -45,8 +67,10 @@ export function payPage(intent: Intent, lang: Language): string {
           <dt>${t.expires}</dt>
           <dd>${clock(intent.expiresAt, lang)}</dd>
         </div>
+        ${methodRows(intent, lang)}
       </dl>
     </section>
+    ${quantityField(intent, lang)}
     <button class="primary" name="action" value="pay">${t.pay}</button>
     <button class="quiet" name="action" value="cancel">${t.cancel}</button>
     <fieldset>

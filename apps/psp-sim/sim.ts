@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { accountRoutes } from './accounts.ts';
 import { Book } from './book.ts';
 import { intentRoutes } from './intents.ts';
 import type { SimOptions } from './options.ts';
@@ -20,9 +21,10 @@ export async function startSim(options: SimOptions): Promise<Sim> {
   const listening = { url: '' };
   const publicUrl = () => options.publicUrl ?? listening.url;
 
-  pageRoutes(app, book, webhooks);
+  pageRoutes(app, book, webhooks, options);
   await app.register(async (api) => {
     requireSignature(api, options);
+    accountRoutes(api, book);
     intentRoutes(api, book, publicUrl);
     payoutRoutes(api, book, webhooks, options);
   });

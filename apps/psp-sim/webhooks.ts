@@ -4,8 +4,14 @@ import type { SimOptions } from './options.ts';
 import { nowSeconds, sign } from './signature.ts';
 
 export interface BankEvent {
-  readonly type: 'intent.paid' | 'intent.cancelled' | 'payout.paid' | 'payout.failed';
-  readonly data: Readonly<Record<string, string | null>>;
+  readonly type:
+    | 'intent.paid'
+    | 'intent.cancelled'
+    | 'intent.confirming'
+    | 'statement.line'
+    | 'payout.paid'
+    | 'payout.failed';
+  readonly data: Readonly<Record<string, string | number | null>>;
 }
 
 const TRIES = 7;

@@ -6,7 +6,7 @@ import { assetOf, findPerson, isTrialType, requireCaptcha, sharedMarks, type Ide
 import type { FeedbackPorts } from '#messaging';
 import { gamesByCode, type GamesPorts } from '#games';
 import type { Kernel } from '#kernel/kernel';
-import { demoBank, openPayments, paymentSubjects, type PaymentPorts } from '#payments';
+import { demoProviders, openPayments, paymentSubjects, type PaymentPorts } from '#payments';
 import type { PlayPorts } from '#play';
 import { admitDeposit, followExclusion } from '#protection';
 import type { ReportingPorts } from '#reporting';
@@ -74,7 +74,7 @@ export function playPorts({ db }: Kernel): PlayPorts {
 export function paymentPorts(kernel: Kernel, provider: ProviderAccess | null, origin: () => string): PaymentPorts {
   const settings = provider && { ...provider, baseUrl: provider.url };
   return {
-    providers: settings ? { 'demo-bank': demoBank(settings, kernel.clock) } : {},
+    providers: settings ? demoProviders(settings, kernel.clock) : {},
     hookUrl: (channelCode) => `${origin()}/hooks/payments/${channelCode}`,
     payeeNameOf: async (db, { brandId, personId }) => (await findPerson(db, brandId, personId))?.payeeName ?? null,
     stakedSince,

@@ -1,6 +1,7 @@
 import type { Minor } from '@croupier/contract';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#kernel/database/pool';
+import type { DepositKind } from './provider.ts';
 
 export interface Channel {
   readonly id: bigint;
@@ -8,7 +9,13 @@ export interface Channel {
   readonly code: string;
   readonly adapter: string;
   readonly name: Readonly<Record<string, string>>;
-  readonly kind: 'redirect';
+  readonly kind: DepositKind;
+  readonly network: 'TRC20' | 'ERC20' | null;
+  /** Minutes of the brand's day; null: always open. */
+  readonly opensMinute: number | null;
+  readonly closesMinute: number | null;
+  /** For how long an order can be paid. */
+  readonly orderMinutes: number;
   readonly icon: string;
   readonly asset: string;
   readonly minimum: Minor;
@@ -20,11 +27,15 @@ export interface Channel {
   readonly open: boolean;
 }
 
-export type NewChannel = Omit<Channel, 'id' | 'kind'> & { readonly sequence: number };
+/** What only some kinds have may be left out. */
+type OfSomeKinds = 'kind' | 'network' | 'opensMinute' | 'closesMinute' | 'orderMinutes';
+export type NewChannel = Omit<Channel, 'id' | OfSomeKinds> &
+  Partial<Pick<Channel, OfSomeKinds>> & { readonly sequence: number };
 
 const columns = sql`c.id, c.brand_id as "brandId", c.code, c.adapter, c.name, c.kind, c.icon, c.asset, c.minimum,
   c.maximum, c.fee_ppm as "feePpm", c.eta_minutes as "etaMinutes", c.takes_deposits as "takesDeposits",
-  c.makes_payouts as "makesPayouts", c.open`;
+  c.makes_payouts as "makesPayouts", c.open, c.network, c.opens_minute as "opensMinute",
+  c.closes_minute as "closesMinute", c.order_minutes as "orderMinutes"`;
 
 export async function channelById(db: Database | Tx, id: bigint): Promise<Channel | null> {
   const { rows } = await sql<Channel>`select ${columns} from payments.channel c where c.id = ${id}`.execute(db);
@@ -59,14 +70,19 @@ export async function upsertChannel(tx: Tx, channel: NewChannel): Promise<{ id: 
   const before = await channelByCode(tx, channel.code);
   const { rows } = await sql<{ id: bigint }>`
     insert into payments.channel as c (brand_id, code, adapter, name, kind, icon, asset, minimum, maximum, fee_ppm,
-      eta_minutes, takes_deposits, makes_payouts, open, sequence)
-    values (${channel.brandId}, ${channel.code}, ${channel.adapter}, ${JSON.stringify(channel.name)}::jsonb, 'redirect',
+      eta_minutes, takes_deposits, makes_payouts, open, sequence, network, opens_minute, closes_minute, order_minutes)
+    values (${channel.brandId}, ${channel.code}, ${channel.adapter}, ${JSON.stringify(channel.name)}::jsonb,
+      ${channel.kind ?? 'redirect'},
       ${channel.icon}, ${channel.asset}, ${channel.minimum}, ${channel.maximum}, ${channel.feePpm},
-      ${channel.etaMinutes}, ${channel.takesDeposits}, ${channel.makesPayouts}, ${channel.open}, ${channel.sequence})
+      ${channel.etaMinutes}, ${channel.takesDeposits}, ${channel.makesPayouts}, ${channel.open}, ${channel.sequence},
+      ${channel.network ?? null}, ${channel.opensMinute ?? null}, ${channel.closesMinute ?? null},
+      ${channel.orderMinutes ?? 30})
     on conflict (code) do update set adapter = excluded.adapter, name = excluded.name, icon = excluded.icon,
       minimum = excluded.minimum, maximum = excluded.maximum, fee_ppm = excluded.fee_ppm,
       eta_minutes = excluded.eta_minutes, takes_deposits = excluded.takes_deposits,
-      makes_payouts = excluded.makes_payouts, open = excluded.open, sequence = excluded.sequence
+      makes_payouts = excluded.makes_payouts, open = excluded.open, sequence = excluded.sequence,
+      kind = excluded.kind, network = excluded.network, opens_minute = excluded.opens_minute,
+      closes_minute = excluded.closes_minute, order_minutes = excluded.order_minutes
     where c.brand_id = excluded.brand_id
     returning id`.execute(tx);
   if (!rows[0]) throw new Error(`the channel code ${channel.code} is another brand's`);

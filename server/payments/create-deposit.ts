@@ -1,14 +1,18 @@
+import { randomInt } from 'node:crypto';
 import { type Minor, Refusal, ZERO, add, least, minor, share } from '@croupier/contract';
 import { brandById, brandSettings, inLanguage } from '#brand';
 import { tx } from '#kernel/database/transaction';
 import { type Channel, channelById } from './channel-store.ts';
-import { DEPOSIT_OPEN_MS, nextDepositAsk, nextDepositState } from './deposit.ts';
+import { isWithinHours, minuteOfDay } from './channel-hours.ts';
+import { nextDepositAsk, nextDepositState } from './deposit.ts';
+import { keepPayTo } from './deposit-pay-store.ts';
 import { type Deposit, changeDeposit, depositByRequest, insertDeposit, lockDeposit } from './deposit-store.ts';
 import { tellDeposit } from './events.ts';
 import { inputHash } from './input-hash.ts';
 import { type Payments, configuredAdapters, providerOf } from './ports.ts';
 import { ProviderRefused, ProviderUnreachable } from './provider.ts';
-import { newReference } from './reference.ts';
+import { newReference, payKeyOf } from './reference.ts';
+import { amountsNear } from './unique-amount.ts';
 
 export interface DepositRequest {
   readonly brandId: number;
@@ -57,32 +61,51 @@ const hashOf = ({ channelId, amount }: DepositRequest) => inputHash(channelId, a
 
 async function create(payments: Payments, request: DepositRequest): Promise<Deposit> {
   const { db, clock } = payments.kernel;
-  const channel = await channelById(db, request.channelId);
-  const settings = await brandSettings(db, request.brandId);
+  const found = await channelById(db, request.channelId);
+  const brand = await brandById(db, request.brandId);
+  const { depositMinimum, depositMaximum } = await brandSettings(db, request.brandId);
   const now = clock.now();
-  const limits = { minimum: settings.depositMinimum, maximum: settings.depositMaximum };
-  const reachable = channel !== null && configuredAdapters(payments).includes(channel.adapter);
-  const fee = checked(reachable ? channel : null, request, limits);
-  const row = {
+  const limits = { minimum: depositMinimum, maximum: depositMaximum };
+  const reachable = found !== null && configuredAdapters(payments).includes(found.adapter);
+  const inHours = reachable && isWithinHours(found, minuteOfDay(now, brand.timeZone));
+  const channel = checked(inHours ? found : null, request, limits);
+  for (const amount of amountsOf(channel, request.amount, depositLimits(channel, limits).minimum)) {
+    const row = rowOf(channel, request, amount, now);
+    await tx(db, async (tx) => {
+      const id = await insertDeposit(tx, row);
+      if (id === null) return;
+      await payments.ports.admitDeposit(tx, { ...request, amount, at: now });
+      await tellDeposit(tx, { ...row, id }, 'created', null);
+    });
+    // Either this one or, had somebody with the same id been quicker, theirs; none where the amount is taken.
+    const made = await findMine(payments, request);
+    if (made) return made;
+  }
+  throw new Refusal('channel_closed');
+}
+
+/** The asked one; where only the amount tells whose a transfer is, one near it that nobody else has. */
+function amountsOf({ kind }: Channel, asked: Minor, minimum: Minor): readonly Minor[] {
+  return kind === 'account' ? amountsNear(asked, minimum, randomInt(99)) : [asked];
+}
+
+function rowOf(channel: Channel, request: DepositRequest, amount: Minor, now: Date) {
+  const fee = feeOf(channel, amount);
+  return {
     ...request,
-    channelId: channel!.id,
+    amount,
+    asked: amount === request.amount ? null : request.amount,
+    payKey: channel.kind === 'account' ? payKeyOf(channel.id, add(amount, fee)) : null,
+    channelId: channel.id,
     reference: newReference('D', now),
-    asset: channel!.asset,
+    asset: channel.asset,
     fee,
     inputHash: hashOf(request),
     createdAt: now,
-    expiresAt: new Date(now.getTime() + DEPOSIT_OPEN_MS),
+    expiresAt: new Date(now.getTime() + channel.orderMinutes * 60_000),
     // Should this process die before it has asked: the poll finds the row.
     nextAskAt: new Date(now.getTime() + 60_000),
   };
-  await tx(db, async (tx) => {
-    const id = await insertDeposit(tx, row);
-    if (id === null) return;
-    await payments.ports.admitDeposit(tx, { ...request, at: now });
-    await tellDeposit(tx, { ...row, id }, 'created', null);
-  });
-  // Either this one or, had somebody with the same id been quicker, theirs.
-  return (await findMine(payments, request))!;
 }
 
 interface Limits {
@@ -90,8 +113,8 @@ interface Limits {
   readonly maximum: Minor;
 }
 
-/** The fee, on top of the amount and rounded up to the cent, or a refusal. */
-function checked(channel: Channel | null, request: DepositRequest, brand: Limits): Minor {
+/** The channel, where it takes this amount now, or a refusal. */
+function checked(channel: Channel | null, request: DepositRequest, brand: Limits): Channel {
   const usable = channel !== null && channel.brandId === request.brandId && channel.takesDeposits && channel.open;
   if (!usable) throw new Refusal('channel_closed');
   const { minimum, maximum } = depositLimits(channel, brand);
@@ -99,7 +122,12 @@ function checked(channel: Channel | null, request: DepositRequest, brand: Limits
     throw new Refusal('amount_below_minimum', { fields: { amount: 'amount_below_minimum' } });
   if (request.amount > maximum)
     throw new Refusal('amount_above_maximum', { fields: { amount: 'amount_above_maximum' } });
-  const fee = share(request.amount, channel.feePpm, 'up');
+  return channel;
+}
+
+/** On top of the amount, rounded up to the cent. */
+function feeOf({ feePpm }: Channel, amount: Minor): Minor {
+  const fee = share(amount, feePpm, 'up');
   const beyondCent = fee % 100n;
   return beyondCent === 0n ? fee : minor(fee + (100n - beyondCent));
 }
@@ -123,13 +151,16 @@ async function order(payments: Payments, deposit: Deposit): Promise<Deposit> {
       notifyUrl: ports.hookUrl(deposit.channelCode),
       expiresAt: deposit.expiresAt,
       language: deposit.language,
+      network: deposit.network,
     });
     return await change(payments, deposit, async (tx, row) => {
       // Paid already: the webhook was quicker than the answer to the order.
       if (nextDepositState(row.state, 'accept', 'system') !== 'pending') return;
       const at = kernel.clock.now();
       const nextAskAt = nextDepositAsk(row.asks, at, row.expiresAt);
-      await changeDeposit(tx, row.id, { ...answer, state: 'pending', nextAskAt, at });
+      const { providerReference, payUrl } = answer;
+      await keepPayTo(tx, row.id, answer);
+      await changeDeposit(tx, row.id, { providerReference, payUrl, state: 'pending', nextAskAt, at });
       await tellDeposit(tx, row, 'pending', null);
     });
   } catch (error) {

@@ -5,6 +5,7 @@ import type { ExceptionKind } from './exception-store.ts';
 import type { Claim } from './payout-store.ts';
 import type { Place } from './place.ts';
 import type { DepositFailure, DepositState } from './deposit.ts';
+import type { DepositKind, PayTo } from './provider.ts';
 
 export interface Deposit {
   readonly id: bigint;
@@ -14,6 +15,8 @@ export interface Deposit {
   readonly channelId: bigint;
   readonly channelName: Readonly<Record<string, string>>;
   readonly channelCode: string;
+  readonly kind: DepositKind;
+  readonly network: 'TRC20' | 'ERC20' | null;
   readonly adapter: string;
   readonly reference: string;
   readonly asset: string;
@@ -26,6 +29,19 @@ export interface Deposit {
   readonly returnUrl: string;
   readonly providerReference: string | null;
   readonly payUrl: string | null;
+  readonly payTo: PayTo | null;
+  /** What the person asked for, where another amount was or will be credited. */
+  readonly asked: Minor | null;
+  /** In a chain's currency, at a rate that holds until it expires. */
+  readonly payAsset: string | null;
+  readonly payAmount: Minor | null;
+  /** Millionths of a dollar; far below what a number holds. */
+  readonly ratePpm: number | null;
+  readonly confirmations: number;
+  readonly confirmationsNeeded: number | null;
+  readonly payKey: string | null;
+  readonly slipId: string | null;
+  readonly slipAt: Date | null;
   readonly exception: ExceptionKind | null;
   readonly asks: number;
   readonly createdAt: Date;
@@ -34,9 +50,12 @@ export interface Deposit {
 }
 
 export const depositColumns = sql`d.id, d.brand_id as "brandId", d.person_id as "personId", d.account,
-  d.channel_id as "channelId", c.name as "channelName", c.code as "channelCode", c.adapter, d.reference, d.asset,
+  d.channel_id as "channelId", c.name as "channelName", c.code as "channelCode", c.kind, c.network, c.adapter, d.reference, d.asset,
   d.amount, d.fee, d.state, d.failure, d.input_hash as "inputHash", d.language, d.return_url as "returnUrl",
   d.provider_reference as "providerReference", d.pay_url as "payUrl", d.exception, d.asks,
+  d.pay_to as "payTo", d.asked, d.pay_asset as "payAsset", d.pay_amount as "payAmount",
+  d.rate_ppm::int as "ratePpm", d.confirmations, d.confirmations_needed as "confirmationsNeeded",
+  d.pay_key as "payKey", d.slip_id as "slipId", d.slip_at as "slipAt",
   d.created_at as "createdAt", d.expires_at as "expiresAt", d.credited_at as "creditedAt"`;
 export const depositSource = sql`payments.deposit d join payments.channel c on c.id = d.channel_id`;
 
@@ -57,17 +76,21 @@ export interface NewDeposit {
   readonly createdAt: Date;
   readonly expiresAt: Date;
   readonly nextAskAt: Date | null;
+  readonly asked?: Minor | null;
+  /** No two that are open have the same. */
+  readonly payKey?: string | null;
 }
 
-/** Null when the person used this request id before. */
+/** Null when the person used this request id before, or another deposit has the pay key. */
 export async function insertDeposit(tx: Tx, row: NewDeposit): Promise<bigint | null> {
   const { rows } = await sql<{ id: bigint }>`
     insert into payments.deposit (brand_id, person_id, account, channel_id, reference, asset, amount, fee, state,
-      request_id, input_hash, language, return_url, created_at, expires_at, changed_at, next_ask_at)
+      request_id, input_hash, language, return_url, created_at, expires_at, changed_at, next_ask_at, asked, pay_key)
     values (${row.brandId}, ${row.personId}, ${row.account}, ${row.channelId}, ${row.reference}, ${row.asset},
       ${row.amount}, ${row.fee}, 'created', ${row.requestId}, ${row.inputHash}, ${row.language},
-      ${row.returnUrl}, ${row.createdAt}, ${row.expiresAt}, ${row.createdAt}, ${row.nextAskAt})
-    on conflict (brand_id, person_id, request_id) do nothing returning id`.execute(tx);
+      ${row.returnUrl}, ${row.createdAt}, ${row.expiresAt}, ${row.createdAt}, ${row.nextAskAt},
+      ${row.asked ?? null}, ${row.payKey ?? null})
+    on conflict do nothing returning id`.execute(tx);
   return rows[0]?.id ?? null;
 }
 
@@ -113,8 +136,8 @@ export async function changeDeposit(tx: Tx, id: bigint, change: DepositChange): 
   await sql`update payments.deposit set state = ${change.state}, failure = ${change.failure ?? null},
       provider_reference = coalesce(${change.providerReference ?? null}, provider_reference),
       pay_url = coalesce(${change.payUrl ?? null}, pay_url), credited_at = ${change.creditedAt ?? null},
-      turnover_required = coalesce(${change.turnoverRequired ?? null}, turnover_required),
-      next_ask_at = ${change.nextAskAt}, changed_at = ${change.at}
+      turnover_required = coalesce(${change.turnoverRequired ?? null}, turnover_required), next_ask_at = ${change.nextAskAt},
+      changed_at = ${change.at}
     where id = ${id}`.execute(tx);
 }
 
@@ -140,6 +163,8 @@ export async function claimDepositsToAsk(db: Database, claim: Claim) {
 }
 
 export async function setDepositAsk(db: Database | Tx, id: bigint, nextAskAt: Date | null): Promise<void> {
-  await sql`update payments.deposit set next_ask_at = ${nextAskAt}
+  // Asked no more, its amount is free for another one.
+  await sql`update payments.deposit set next_ask_at = ${nextAskAt},
+      pay_key = case when ${nextAskAt}::timestamptz is null then null else pay_key end
     where id = ${id} and state in ('created', 'pending', 'expired') and exception is null`.execute(db);
 }

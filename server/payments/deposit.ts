@@ -1,10 +1,10 @@
-import type { Minor, payments, ValueOf } from '@croupier/contract';
+import { type Minor, type payments, type ValueOf, minor, share, subtract } from '@croupier/contract';
 
 export type DepositState = ValueOf<typeof payments.deposit>['state'];
-export type DepositAction = 'accept' | 'refuse' | 'retry' | 'pay' | 'cancel' | 'expire';
-export type DepositActor = 'player' | 'provider' | 'system';
+export type DepositAction = 'accept' | 'refuse' | 'retry' | 'pay' | 'cancel' | 'expire' | 'confirm' | 'reject';
+export type DepositActor = 'player' | 'provider' | 'system' | 'operator';
 /** Why a deposit failed. Only an unreachable provider may be asked again: the others said no. */
-export type DepositFailure = 'unreachable' | 'refused' | 'cancelled';
+export type DepositFailure = 'unreachable' | 'refused' | 'cancelled' | 'rejected';
 
 /** Who may do what: an action by anybody else does nothing. */
 export const DEPOSIT_ACTORS: Readonly<Record<DepositAction, DepositActor>> = {
@@ -14,6 +14,8 @@ export const DEPOSIT_ACTORS: Readonly<Record<DepositAction, DepositActor>> = {
   pay: 'provider',
   cancel: 'provider',
   expire: 'system',
+  confirm: 'operator',
+  reject: 'operator',
 };
 
 /**
@@ -24,9 +26,9 @@ export const DEPOSIT_TRANSITIONS: Readonly<
   Record<DepositState, Readonly<Partial<Record<DepositAction, DepositState>>>>
 > = {
   created: { accept: 'pending', refuse: 'failed', pay: 'credited', cancel: 'failed', expire: 'expired' },
-  pending: { pay: 'credited', cancel: 'failed', expire: 'expired' },
-  failed: { retry: 'created', pay: 'credited' },
-  expired: { pay: 'credited' },
+  pending: { pay: 'credited', cancel: 'failed', expire: 'expired', confirm: 'credited', reject: 'failed' },
+  failed: { retry: 'created', pay: 'credited', confirm: 'credited' },
+  expired: { pay: 'credited', confirm: 'credited', reject: 'failed' },
   credited: {},
 };
 
@@ -35,8 +37,6 @@ export function nextDepositState(state: DepositState, action: DepositAction, act
   return DEPOSIT_ACTORS[action] === actor ? (DEPOSIT_TRANSITIONS[state][action] ?? null) : null;
 }
 
-/** A player's payment page is open for this long. */
-export const DEPOSIT_OPEN_MS = 30 * 60_000;
 /** For so long after that the provider is still asked whether the money came after all. */
 const ASK_AFTER_EXPIRY_MS = 24 * 3_600_000;
 
@@ -52,7 +52,38 @@ export interface Paid {
   readonly asset: string;
 }
 
-/** Credited is only what was asked for, to the cent; anything else is a matter for a person. */
-export function isWhatWasAsked(paid: Paid, asked: Paid): boolean {
-  return paid.asset === asked.asset && paid.amount === asked.amount;
+export interface Asked extends Paid {
+  /** Part of the amount: the payer bears it. */
+  readonly fee: Minor;
+  /** Where a chain's currency is paid. */
+  readonly payAsset: string | null;
+  readonly ratePpm: number | null;
+  readonly expiresAt: Date;
+}
+
+export type Credit =
+  | { readonly ok: Minor }
+  | { readonly unmatched: 'wrong_amount' | 'rate_expired'; readonly worth: Minor }
+  /** In a currency that nobody was asked for: it cannot even be written down in ours. */
+  | { readonly refuse: 'wrong_amount' };
+
+const CENT = 100n;
+/** Whole cents, in the house's favour. */
+const cents = (amount: Minor): Minor => minor(amount - (amount % CENT));
+
+/**
+ * What a payment is worth to the person. In money: what was asked for, to the cent, and anything else is a matter for
+ * a person. On a chain nobody can be held to a figure, fees of exchanges come off on the way: what arrived is credited at
+ * the rate that was shown, if it was seen before that rate ended.
+ */
+export function creditFor(paid: Paid, asked: Asked, seenAt: Date): Credit {
+  if (asked.payAsset !== null && asked.ratePpm !== null) {
+    if (paid.asset !== asked.payAsset) return { refuse: 'wrong_amount' };
+    const worth = cents(share(paid.amount, asked.ratePpm));
+    if (worth <= asked.fee) return { refuse: 'wrong_amount' };
+    return seenAt <= asked.expiresAt ? { ok: subtract(worth, asked.fee) } : { unmatched: 'rate_expired', worth };
+  }
+  if (paid.asset !== asked.asset) return { refuse: 'wrong_amount' };
+  const exact = paid.amount === asked.amount;
+  return exact ? { ok: subtract(asked.amount, asked.fee) } : { unmatched: 'wrong_amount', worth: paid.amount };
 }

@@ -21,5 +21,7 @@ export async function saveChannel(tx: Tx, channel: NewChannel, actor: Actor, at:
 function shown(channel: Channel | NewChannel) {
   const { adapter, name, feePpm, takesDeposits, makesPayouts, open } = channel;
   const limits = { minimum: formatAmount(channel.minimum), maximum: formatAmount(channel.maximum) };
-  return { adapter, name, ...limits, feePpm, takesDeposits, makesPayouts, open };
+  const { kind = 'redirect', network = null, opensMinute = null, closesMinute = null, orderMinutes = 30 } = channel;
+  const order = { kind, network, opensMinute, closesMinute, orderMinutes };
+  return { adapter, name, ...limits, ...order, feePpm, takesDeposits, makesPayouts, open };
 }

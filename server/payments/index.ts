@@ -4,7 +4,7 @@ export { caseRoutes } from './case-routes.ts';
 export { consolePaymentRoutes } from './console-routes.ts';
 export { type DepositRequest, createDeposit } from './create-deposit.ts';
 export { type WithdrawalDecision, decideWithdrawal, possibleDecisions } from './decide-withdrawal.ts';
-export { type DemoBankSettings, demoBank } from './demo-bank.ts';
+export { demoProviders } from './demo-methods.ts';
 export { saveChannel } from './edit-channel.ts';
 export { startPaymentWork } from './jobs.ts';
 export { payeeLinks } from './link-store.ts';

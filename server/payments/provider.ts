@@ -1,11 +1,32 @@
-import type { Minor } from '@croupier/contract';
+import type { Minor, ValueOf, payments } from '@croupier/contract';
 
-/** What every payment provider can do, whoever it is. One adapter a provider; each passes `provider.suite.ts`. */
+/** How a payer pays. */
+export type DepositKind = ValueOf<typeof payments.deposit>['kind'];
+/** What a payer needs to pay beside the provider's page, as it is shown to them. */
+export type PayTo = NonNullable<ValueOf<typeof payments.deposit>['payTo']>;
+
+export interface IntentAnswer {
+  readonly providerReference: string;
+  /** The provider's page, where there is one. */
+  readonly payUrl: string | null;
+  readonly payTo: PayTo | null;
+  /** Where another currency is paid: how much of it, and what one of it counts until the order expires. */
+  readonly quote: {
+    readonly asset: string;
+    readonly amount: Minor;
+    readonly ratePpm: number;
+    readonly needed: number;
+  } | null;
+}
+
+/** What every payment provider can do, whoever it is. One adapter a provider; each passes `testing/provider-suite.ts`. */
 export interface PaymentProvider {
   /** Asks for a payment. The reference makes it happen once: asked again, the provider answers the same. */
-  createIntent(order: IntentOrder): Promise<{ readonly providerReference: string; readonly payUrl: string }>;
+  createIntent(order: IntentOrder): Promise<IntentAnswer>;
   /** What became of a payment; null when the provider has never heard of it. */
   queryIntent(reference: string): Promise<IntentNews | null>;
+  /** Of standing accounts only: what arrived there since an instant. Nobody says what for. */
+  readStatement?(accountNumber: string, since: Date): Promise<StatementLine[]>;
   /** Orders a payout, once per reference. */
   createPayout(order: PayoutOrder): Promise<{ readonly providerReference: string }>;
   queryPayout(reference: string): Promise<PayoutNews | null>;
@@ -24,6 +45,8 @@ export interface IntentOrder {
   readonly notifyUrl: string;
   readonly expiresAt: Date;
   readonly language: 'TW' | 'EN';
+  /** Of a chain. */
+  readonly network: 'TRC20' | 'ERC20' | null;
 }
 
 export interface PayoutOrder {
@@ -38,10 +61,22 @@ export interface PayoutOrder {
 
 export interface IntentNews {
   readonly state: 'pending' | 'paid' | 'cancelled' | 'expired';
+  /** Of a chain the transfer's hash, once there is one. */
   readonly providerReference: string;
-  /** What was paid, where it was. */
+  /** What was paid, where it was; in the chain's currency where it is one, down to a ten-thousandth. */
   readonly amount: Minor;
   readonly asset: string;
+  /** Of a chain, once a transfer was seen. */
+  readonly seen?: { readonly confirmations: number; readonly at: Date } | null;
+}
+
+export interface StatementLine {
+  readonly lineId: string;
+  readonly accountNumber: string;
+  readonly amount: Minor;
+  readonly asset: string;
+  /** What the payer wrote. */
+  readonly note: string;
 }
 
 export interface PayoutNews {
@@ -62,6 +97,7 @@ export interface WebhookEvent {
   readonly news:
     | { readonly about: 'intent'; readonly intent: IntentNews }
     | { readonly about: 'payout'; readonly payout: PayoutNews }
+    | { readonly about: 'line'; readonly line: StatementLine }
     /** Signed, but nothing we act on. */
     | { readonly about: 'other' };
 }

@@ -6,6 +6,7 @@ import { insertEvent, isNewEvent } from './event-store.ts';
 import { type Payments, providerOf } from './ports.ts';
 import type { WebhookEvent, WebhookHeaders } from './provider.ts';
 import { applyIntentNews } from './settle-deposit.ts';
+import { applyLine } from './settle-line.ts';
 import { applyPayoutNews } from './settle-withdrawal.ts';
 
 export interface Webhook {
@@ -52,6 +53,7 @@ function read(payments: Payments, channel: Channel, { raw, headers }: Webhook, a
 
 async function apply(tx: Tx, channel: Channel, { reference, news }: WebhookEvent, at: Date): Promise<string> {
   if (news.about === 'intent') return await applyIntentNews(tx, channel, reference, news.intent, at);
+  if (news.about === 'line') return await applyLine(tx, channel, news.line, at);
   if (news.about === 'payout') return await applyPayoutNews(tx, channel, reference, news.payout, at);
   return 'ignored';
 }

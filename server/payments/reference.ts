@@ -9,3 +9,6 @@ export function newReference(kind: 'D' | 'W', at: Date): string {
   const part = Array.from({ length: 8 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
   return `${kind}${day}-${part}`;
 }
+
+/** A transfer of an amount to a channel's account, as long as only one deposit can be meant by it. */
+export const payKeyOf = (channelId: bigint, amount: bigint): string => `${channelId}:${amount}`;

@@ -1,4 +1,4 @@
-import type { CallContext, Handlers, Language, MemberSession } from '#kernel/http/handlers';
+import type { Handlers, Language, MemberSession } from '#kernel/http/handlers';
 import { Refusal, type payments as contract, formatAmount } from '@croupier/contract';
 import { brandSettings } from '#brand';
 import { provePaymentPassword } from '#identity';
@@ -6,90 +6,19 @@ import { accountsOf } from './account-store.ts';
 import { addPayoutAccount } from './add-payout-account.ts';
 import { listBanks } from './banks.ts';
 import { cancelWithdrawal } from './cancel-withdrawal.ts';
-import { depositChannels } from './channel-store.ts';
 import { confirmReceipt } from './confirm-receipt.ts';
-import { createDeposit, depositLimits } from './create-deposit.ts';
-import { depositOfPerson, depositsOfPerson } from './deposit-store.ts';
-import { type Payments, configuredAdapters } from './ports.ts';
-import { receiveWebhook } from './receive-webhook.ts';
+import { type DepositRoutes, depositRoutes } from './deposit-routes.ts';
+import type { Payments } from './ports.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
 import { viewWithdrawals } from './view-withdrawals.ts';
-import { cut, depositView, pageOf, payoutAccountView, percentText } from './views.ts';
+import { cut, pageOf, payoutAccountView } from './views.ts';
 import { accountHeldUntil } from './withdrawal-hold.ts';
 import { type Withdrawal, withdrawalOfPerson, withdrawalsOfPerson } from './withdrawal-store.ts';
 import { holdFacts, withdrawalTerms } from './withdrawal-terms.ts';
 
 type Routes = Handlers<typeof contract>;
-type DepositRoutes = Pick<Routes, 'depositChannels' | 'createDeposit' | 'deposit' | 'deposits' | 'providerWebhook'>;
-
 export function paymentRoutes(payments: Payments): Routes {
   return { ...depositRoutes(payments), ...withdrawalRoutes(payments) };
-}
-
-/** The player's deposit page, where the payer comes back to. The browser's own origin, when it is this brand's host. */
-function returnUrl(ctx: CallContext): string {
-  const origin = URL.parse(ctx.headers.origin ?? '');
-  const typed = ctx.headers.host ?? ctx.host;
-  const scheme = /^(localhost|127\.|\[::1\])/.test(typed) ? 'http' : 'https';
-  const ours = origin?.hostname === ctx.host ? origin.origin : `${scheme}://${typed}`;
-  return `${ours}/member/depositv2?id={id}`;
-}
-
-function depositRoutes(payments: Payments): DepositRoutes {
-  const { db } = payments.kernel;
-  return {
-    async depositChannels(_input, { session, lang }) {
-      const settings = await brandSettings(db, session.brandId);
-      const channels = await depositChannels(db, session.brandId, session.personId);
-      const brand = { minimum: settings.depositMinimum, maximum: settings.depositMaximum };
-      const list = channels.map((channel) => {
-        const limits = depositLimits(channel, brand);
-        return {
-          id: channel.id.toString(),
-          name: channel.name[lang] ?? channel.code,
-          kind: channel.kind,
-          icon: channel.icon,
-          minimum: formatAmount(limits.minimum),
-          maximum: formatAmount(limits.maximum),
-          feePercent: percentText(channel.feePpm),
-          etaMinutes: channel.etaMinutes,
-          open: channel.open && configuredAdapters(payments).includes(channel.adapter),
-          lastUsed: channel.lastUsed,
-        };
-      });
-      return { list, presets: settings.depositPresets.map(formatAmount) };
-    },
-
-    async createDeposit({ channelId, amount, requestId }, ctx) {
-      const { brandId, personId, username } = ctx.session;
-      const who = { brandId, personId, account: username };
-      const request = {
-        channelId: BigInt(channelId),
-        amount,
-        requestId,
-        language: ctx.lang,
-        returnUrl: returnUrl(ctx),
-      };
-      return depositView(await createDeposit(payments, { ...who, ...request }), ctx.lang);
-    },
-
-    async deposit({ id }, { session, lang }) {
-      const row = await depositOfPerson(db, session.personId, BigInt(id));
-      if (!row) throw new Refusal('not_found');
-      return depositView(row, lang);
-    },
-
-    async deposits(input, { session, lang }) {
-      const { after, take } = pageOf(input);
-      const { list, nextCursor } = cut(await depositsOfPerson(db, session.personId, after, take), input.limit);
-      return { list: list.map((row) => depositView(row, lang)), nextCursor };
-    },
-
-    async providerWebhook({ channelCode }, { raw, headers }) {
-      await receiveWebhook(payments, { channelCode, raw, headers });
-      return { done: true };
-    },
-  };
 }
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;

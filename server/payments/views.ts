@@ -3,11 +3,17 @@ import {
   type ValueOf,
   type console as consoleCalls,
   type payments,
+  type Minor,
   ZERO,
+  add,
   formatAmount,
   minor,
+  share,
+  units,
 } from '@croupier/contract';
 import { bankName, maskAccount } from './banks.ts';
+import { clockText } from './channel-hours.ts';
+import type { Channel } from './channel-store.ts';
 import type { Deposit } from './deposit-store.ts';
 import type { ExceptionRow } from './exception-store.ts';
 import { type Place, placeText, readPlace } from './place.ts';
@@ -25,13 +31,45 @@ export function depositView(row: Deposit, lang: Language): DepositView {
   return {
     id: row.id.toString(),
     reference: row.reference,
+    kind: row.kind,
     amount: formatAmount(row.amount),
+    asked: row.asked && formatAmount(row.asked),
+    fee: formatAmount(row.fee),
+    toPay: toPay(row),
+    payTo: row.payTo,
+    confirmations: row.confirmationsNeeded ? { seen: row.confirmations, needed: row.confirmationsNeeded } : null,
+    slip: row.slipId !== null,
+    attention: row.exception !== null && row.state !== 'credited',
+    failure: row.failure,
     channel: { id: row.channelId.toString(), name: row.channelName[lang] ?? row.channelCode },
     state: row.state,
     payUrl: row.state === 'pending' ? row.payUrl : null,
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
     creditedAt: row.creditedAt?.toISOString() ?? null,
+  };
+}
+
+function toPay({ amount, fee, asset, payAsset, payAmount, ratePpm }: Deposit): DepositView['toPay'] {
+  if (payAsset === null || payAmount === null || ratePpm === null)
+    return { amount: formatAmount(add(amount, fee)), asset, rate: null };
+  return { amount: formatAmount(payAmount), asset: payAsset, rate: formatAmount(share(units(1), ratePpm)) };
+}
+
+export function channelView(channel: Channel, limits: { minimum: Minor; maximum: Minor }, lang: Language) {
+  const { opensMinute, closesMinute } = channel;
+  const always = opensMinute === null || closesMinute === null;
+  return {
+    id: channel.id.toString(),
+    name: channel.name[lang] ?? channel.code,
+    kind: channel.kind,
+    network: channel.network,
+    hours: always ? null : { opens: clockText(opensMinute), closes: clockText(closesMinute) },
+    icon: channel.icon,
+    minimum: formatAmount(limits.minimum),
+    maximum: formatAmount(limits.maximum),
+    feePercent: percentText(channel.feePpm),
+    etaMinutes: channel.etaMinutes,
   };
 }
 

@@ -5,7 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type Clock, systemClock } from '#kernel/clock';
-import { type DemoBankSettings, demoBank } from '../demo-bank.ts';
+import { demoBank } from '../demo-bank.ts';
+import type { DemoBankSettings } from '../demo-bank-http.ts';
 import type { PaymentProvider } from '../provider.ts';
 
 const MAIN = join(import.meta.dirname, '../../../apps/psp-sim/main.ts');
@@ -15,6 +16,8 @@ export interface RunningBank {
   readonly provider: PaymentProvider;
   /** What a payer does on the hosted page. */
   choose(payUrl: string, action: 'pay' | 'cancel', fault?: string): Promise<void>;
+  /** Somebody transfers money to a standing account. */
+  transfer(account: string, amount: string, fault?: string): Promise<void>;
   /** What befalls the payouts ordered from now on. */
   payoutFault(fault: string): Promise<void>;
   stop(): Promise<void>;
@@ -39,6 +42,7 @@ export async function startBank(env: Record<string, string> = {}, clock: Clock =
     settings,
     provider: demoBank(settings, clock),
     choose: (payUrl, action, fault = 'none') => post(payUrl, { action, fault }),
+    transfer: (account, amount, fault = 'none') => post(`${baseUrl}/desk/transfer`, { account, amount, fault }),
     payoutFault: (fault) => post(`${baseUrl}/desk`, { fault }),
     async stop() {
       child.kill('SIGTERM');
@@ -50,6 +54,8 @@ export async function startBank(env: Record<string, string> = {}, clock: Clock =
 export interface Received {
   readonly raw: Buffer;
   readonly headers: Record<string, string | undefined>;
+  /** Where it came in, as `/demo-qr`. */
+  readonly path: string;
 }
 
 /** Hears webhooks as the server does; `answer` says with which status. */
@@ -58,7 +64,7 @@ export async function startListener(answer: (received: Received) => Promise<numb
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      const received = { raw: Buffer.concat(chunks), headers: plain(request.headers) };
+      const received = { raw: Buffer.concat(chunks), headers: plain(request.headers), path: request.url ?? '' };
       void answer(received).then((status) => response.writeHead(status).end());
     });
   });

@@ -35,6 +35,7 @@ function orders(under: ProviderUnderTest) {
     notifyUrl: under.notifyUrl,
     expiresAt: new Date(Date.now() + 60_000),
     language: 'TW',
+    network: null,
   });
   const payout = (reference: string): PayoutOrder => ({
     reference,
@@ -63,7 +64,7 @@ function payments(name: string, under: ProviderUnderTest, { next, intent, payout
     const first = await provider.createIntent(order);
     expect(await provider.createIntent(order)).toEqual(first);
     expect(await provider.queryIntent(order.reference)).toMatchObject({ state: 'pending', amount: units(500) });
-    await under.pay(first.payUrl);
+    await under.pay(first.payUrl!);
     await expect.poll(() => heard(order.reference).length).toBe(1);
     const event = read(heard(order.reference)[0]!);
     expect(event).toMatchObject({
@@ -75,7 +76,7 @@ function payments(name: string, under: ProviderUnderTest, { next, intent, payout
 
   test(`${name}: the payer cancels`, async () => {
     const order = intent(next());
-    await under.cancel((await provider.createIntent(order)).payUrl);
+    await under.cancel((await provider.createIntent(order)).payUrl!);
     expect(await provider.queryIntent(order.reference)).toMatchObject({ state: 'cancelled' });
     await expect.poll(() => heard(order.reference).length).toBe(1);
     expect(read(heard(order.reference)[0]!)?.news).toMatchObject({ intent: { state: 'cancelled' } });
@@ -106,7 +107,7 @@ function doubts(name: string, under: ProviderUnderTest, { next, intent, payout }
 
   test(`${name}: a webhook changed by a byte, signed by another or from another hour is not believed`, async () => {
     const order = intent(next());
-    await under.pay((await provider.createIntent(order)).payUrl);
+    await under.pay((await provider.createIntent(order)).payUrl!);
     await expect.poll(() => heard(order.reference).length).toBe(1);
     const { raw, headers } = heard(order.reference)[0]!;
     const changed = Buffer.from(raw.toString().replace('500.00', '900.00'));

@@ -4,10 +4,41 @@ import { amount, amountInput, base64, code, done, id, instant, nothing, page, re
 import { PROOF_BYTES, PROOFS_MAX, RECEIPT_STATES, WITHDRAWAL_STATES } from '../withdrawal-states.ts';
 
 export const DEPOSIT_STATES = ['created', 'pending', 'credited', 'failed', 'expired'] as const;
+/** How a payer pays: on the provider's page, by a code they scan, to a standing account, on a chain, at a shop. */
+export const DEPOSIT_KINDS = ['redirect', 'qr', 'account', 'chain', 'store'] as const;
+const network = z.enum(['TRC20', 'ERC20']);
+const payTo = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('qr'), payload: z.string() }),
+  z.object({
+    kind: z.literal('account'),
+    bankCode: z.string(),
+    bankName: z.string(),
+    accountNumber: z.string(),
+    payeeName: z.string(),
+  }),
+  z.object({ kind: z.literal('chain'), network, address: z.string() }),
+  z.object({ kind: z.literal('store'), code: z.string(), stores: z.array(z.string()) }),
+]);
 export const depositView = z.object({
   id: z.string(),
   reference: z.string(),
+  kind: z.enum(DEPOSIT_KINDS),
+  /** What is or will be credited. */
   amount,
+  /** What was asked for, where that is another amount. */
+  asked: z.nullable(amount),
+  fee: amount,
+  /** What the payer pays, fee and all; `rate` dollars for one of another currency, until it expires. */
+  toPay: z.object({ amount, asset: z.string(), rate: z.nullable(amount) }),
+  /** What it is paid by, where that is not the provider's page. */
+  payTo: z.nullable(payTo),
+  /** Of a chain, once it is ordered. */
+  confirmations: z.nullable(z.object({ seen: z.int(), needed: z.int() })),
+  /** The payer has sent a picture of the transfer. */
+  slip: z.boolean(),
+  /** What arrived did not fit: a person looks at it. */
+  attention: z.boolean(),
+  failure: z.nullable(z.enum(['unreachable', 'refused', 'cancelled', 'rejected'])),
   channel: z.object({ id: z.string(), name: z.string() }),
   state: z.enum(DEPOSIT_STATES),
   /** The provider's hosted page, while the deposit is pending. */
@@ -92,7 +123,10 @@ export const payments = {
         z.object({
           id: z.string(),
           name: z.string(),
-          kind: z.enum(['redirect']),
+          kind: z.enum(DEPOSIT_KINDS),
+          network: z.nullable(network),
+          /** By the clock of the brand's place; null: always open. */
+          hours: z.nullable(z.object({ opens: z.string(), closes: z.string() })),
           icon: z.string(),
           minimum: amount,
           maximum: amount,
@@ -134,6 +168,29 @@ export const payments = {
     actor: 'real',
     input: z.strictObject({ id }),
     value: depositView,
+    refusals: [],
+  }),
+  uploadSlip: call({
+    name: 'uploadSlip',
+    spec: '2.23 (depositv2)',
+    method: 'POST',
+    path: '/wps/payments/deposit/slip',
+    actor: 'real',
+    /** JPEG or PNG of at most 5 MB, whatever it calls itself; it is drawn anew. Another one takes the first one's place. */
+    input: z.strictObject({ id, picture: base64(PROOF_BYTES) }),
+    value: depositView,
+    refusals: ['image_unreadable', 'state_conflict'],
+    rate: { max: 10, perSeconds: 60 },
+    maxBodyBytes: 7 * 1024 * 1024,
+  }),
+  depositSlip: call({
+    name: 'depositSlip',
+    spec: '2.23 (depositv2)',
+    method: 'GET',
+    path: '/wps/payments/deposit/slip',
+    actor: 'real',
+    input: z.strictObject({ id }),
+    value: z.object({ picture: z.string() }),
     refusals: [],
   }),
   deposits: call({
