@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { expectAccessible } from './browser.ts';
+import { expectAccessible, expectNoSidewaysScroll, PHONE } from './browser.ts';
 import { openConsole, operatorToken } from './operator.ts';
 import { newPlayer } from './players.ts';
 import { eventually, goWithin, textsOf, useSite } from './site.ts';
@@ -145,4 +145,21 @@ test.each(['TW', 'EN'] as const)('console pages %s: axe finds nothing', async (l
     await goWithin(page, `/console${path}`);
     await expectAccessible(page);
   }
+});
+
+test('on a phone: the menu is a drawer, lists scroll in their box, what is picked stands under them', async () => {
+  const page = await openConsole(site, '/people', token, { lang: 'TW', size: PHONE });
+  await page.getByRole('region', { name: '會員' }).getByRole('link', { name: 'demo', exact: true }).waitFor();
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: '主選單' }).click();
+  const menu = page.getByRole('dialog', { name: '主選單' });
+  await expectAccessible(page);
+  await menu.getByRole('link', { name: '寄出訊息' }).click();
+  await page.getByRole('heading', { level: 1, name: '寄出訊息' }).waitFor();
+  await menu.waitFor({ state: 'detached' });
+  await goWithin(page, `/console/people/${await idOf('demo')}`);
+  const pane = page.getByRole('complementary', { name: '明細' });
+  await pane.getByRole('button', { name: '凍結帳號' }).waitFor();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
 });

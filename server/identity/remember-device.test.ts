@@ -2,6 +2,7 @@ import { devices } from '@croupier/contract';
 import { beforeAll, expect, test } from 'vitest';
 import type { CallContext } from '#kernel/http/handlers';
 import { tx } from '#kernel/database/transaction';
+import { listMessages } from '#messaging';
 import { testDatabase } from '#testing';
 import { createPerson } from './create-person.ts';
 import { deviceRoutes } from './device-routes.ts';
@@ -181,4 +182,18 @@ test('one brand’s token is worthless at another', async () => {
   const other = await openBrand(t, { code: 'afar', merchantCode: 'afar', domains: ['afar.test'] });
   const context = { ...(await mine.context()), brand: (await visit(kernel, other)).brand };
   expect((await refusalOf(own.resumeSession({}, context))).code).toBe('device_not_remembered');
+});
+
+test('[spec 4.3] a remembered browser that is in another country now: signed in, and the person is told', async () => {
+  const { username, id } = await someone();
+  const home = browser('168.95.1.1');
+  await home.logIn(username);
+  const abroad = browser('8.8.8.8');
+  Object.assign(abroad.jar, home.jar);
+  const whose = { brandId, personId: id };
+  const inbox = async () => (await listMessages(db, whose, { before: null, limit: 10 })).map(({ title }) => title);
+  expect(await inbox()).toEqual([]);
+  await abroad.resume();
+  await abroad.resume();
+  expect(await inbox()).toEqual(['綺光：從新的國家或地區登入']);
 });

@@ -139,6 +139,13 @@ test('[spec 7.14] [spec 4.7] [spec 6.3] a free trial is a person of type 4 with 
   expect(await alive(value.token)).toBe(false);
   await runJob(db, endTrials!, 'late');
   expect(await findPerson(db, brandId, who.personId)).toMatchObject({ state: 'closed' });
+  // Nothing of whoever tried it is left but that it was tried: their sessions go with everybody's.
+  const { rows } = await sql<{ left: boolean }>`
+    select num_nonnulls(registered_ip, registered_host, language, email, mobile, payee_name) > 0 as left
+    from identity.person where id = ${who.personId}`.execute(db);
+  expect(rows).toEqual([{ left: false }]);
+  const again = await runJob(db, endTrials!, 'again');
+  expect(again).not.toMatchObject({ closed: 1 });
 });
 
 test('[spec 6.7] with FREEPLAY3 off there is no trial', async () => {

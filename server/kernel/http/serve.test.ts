@@ -208,12 +208,13 @@ test('one seal sent twenty times at once opens once', async () => {
   expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
 });
 
-test('too many calls are told when to come back', async () => {
+test('[spec 8.6] too many calls are told when to come back', async () => {
   await get('/wps/rare');
   await get('/wps/rare');
   const third = await get('/wps/rare');
   expect([third.statusCode, third.json().code]).toEqual([429, 'too_many_requests']);
   expect(Number(third.headers['retry-after'])).toBeGreaterThan(0);
+  expect(third.json().message).toMatch(/\d 分鐘|minute/);
 });
 
 test('[spec 4.1, 8.7] maintenance and a restricted region close every call that plays or pays', async () => {
