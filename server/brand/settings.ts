@@ -72,6 +72,8 @@ export const SETTINGS = {
   /** An approval above it needs a second operator. */
   secondApprovalAbove: entry(amount, '50000.00'),
   withdrawalSlaMinutes: entry(z.int().min(1).max(10_080), 30),
+  /** A payout that is said not to have arrived is looked into within this time. */
+  caseSlaMinutes: entry(z.int().min(1).max(43_200), 1440),
   /** A withdrawal takes the payment password, not the session alone. */
   withdrawalPaymentPassword: entry(z.boolean(), true),
   /** How long withdrawals rest after a change of what proves the person; 0: not at all. */
@@ -80,6 +82,12 @@ export const SETTINGS = {
   depositTurnoverTimes: entry(z.int().min(0).max(10), 1),
   /** [spec 4.17] A payout of which its person says nothing for so long counts as received. */
   receiptMinutes: entry(z.int().min(1).max(43_200), 1440),
+  /** 2.23, 6.4: whether money may be sent to the direct upline, and by agents to those directly below. */
+  transferWays: entry(z.array(z.enum(['up', 'down'])).max(2), []),
+  transferMinimum: entry(amount, '100.00'),
+  transferMaximum: entry(amount, '50000.00'),
+  /** Sum of what a person sends on one business day. */
+  transferDailyMaximum: entry(amount, '200000.00'),
   payoutAccountLimit: entry(z.int().min(1).max(20), 5),
 
   /** Limits of everybody in the brand's zone, by kind and period; a person's own may only be stricter. */

@@ -32,12 +32,12 @@ export function caseRoutes(payments: Payments): Handlers<typeof contract> {
     openApprovals(kernel, caseRestKind, session, ids);
 
   async function viewsOf(session: OperatorSession, rows: readonly CaseRow[]): Promise<View[]> {
-    const { withdrawalSlaMinutes } = await brandSettings(db, session.brandId);
+    const { caseSlaMinutes } = await brandSettings(db, session.brandId);
     const open = await openFor(
       session,
       rows.map(({ id }) => id),
     );
-    return rows.map((row) => caseView(row, clock.now(), withdrawalSlaMinutes, open.has(row.id)));
+    return rows.map((row) => caseView(row, clock.now(), caseSlaMinutes, open.has(row.id)));
   }
   async function found(session: OperatorSession, id: string): Promise<CaseRow> {
     const row = await caseOf(db, session.brandId, BigInt(id));

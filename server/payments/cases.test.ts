@@ -77,7 +77,10 @@ async function disputed(dollars: number, received: Minor) {
   const account = await addPayoutAccount(f.payments, { ...f.who(personId), ...to });
   const { id, reference } = await requestWithdrawal(f.payments, {
     ...f.who(personId),
-    ...{ asset: 'TWD', timeZone: 'Asia/Taipei', requestId: 'request-1', payoutAccountId: account.id },
+    asset: 'TWD',
+    timeZone: 'Asia/Taipei',
+    requestId: 'request-1',
+    payoutAccountId: account.id,
     amount: units(dollars),
   });
   for (const [nr, name] of ['fay', 'finn'].entries()) {
@@ -92,7 +95,11 @@ async function disputed(dollars: number, received: Minor) {
     .toBuffer();
   await confirmReceipt(f.payments, {
     ...f.who(personId),
-    ...{ id, comment: 'look', proofs: [proof], requestId: 'answer-1', ip: '::1' },
+    id,
+    comment: 'look',
+    proofs: [proof],
+    requestId: 'answer-1',
+    ip: '::1',
     ...(received === ZERO ? { answer: 'missing', received: null } : { answer: 'partly', received }),
   });
   return { personId, id, reference };

@@ -77,7 +77,14 @@ type Paid = Awaited<ReturnType<typeof paid>>;
 const say = ({ personId, id }: Paid, more: Partial<ReceiptAnswer>) =>
   confirmReceipt(f.payments, {
     ...f.who(personId),
-    ...{ id, answer: 'received', received: null, comment: '', proofs: [], requestId: 'answer-1', ip: '::1', ...more },
+    id,
+    answer: 'received',
+    received: null,
+    comment: '',
+    proofs: [],
+    requestId: 'answer-1',
+    ip: '::1',
+    ...more,
   });
 const codes = async (work: Promise<unknown>[]) =>
   (await Promise.allSettled(work)).map((end) => (end.status === 'fulfilled' ? 'ok' : (end.reason as Refusal).code));

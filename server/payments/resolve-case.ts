@@ -61,7 +61,10 @@ async function pay(t: Tx, by: By, { withdrawal, receipt, reason, at }: Found): P
 async function close(t: Tx, { session, ip }: By, { withdrawal, receipt, reason, at }: Found): Promise<void> {
   const { operatorId: id, username: name, brandId } = session;
   await advanceReceipt(t, withdrawal, receipt, {
-    ...{ state: 'closed', at, actor: name, forced: true },
+    state: 'closed',
+    at,
+    actor: name,
+    forced: true,
     closer: { id, name, reason },
   });
   await record(t, {

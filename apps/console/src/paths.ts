@@ -12,6 +12,8 @@ export const paths = {
   home: () => '/',
   /** `view`, `sort` and `q` filter the queue, `id` is the withdrawal looked at. */
   withdrawals: (query: Query = {}) => withQuery('/withdrawals', query),
+  /** `view` and `q` filter, `id` is the withdrawal the case is about. */
+  cases: (query: Query = {}) => withQuery('/cases', query),
   deposits: (query: Query = {}) => withQuery('/deposits', query),
   /** `q`, `kind` and `state` filter. */
   people: (query: Query = {}) => withQuery('/people', query),

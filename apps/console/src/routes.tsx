@@ -8,6 +8,7 @@ import { Page } from './shell/page.tsx';
 import { Permitted } from './shell/permitted.tsx';
 import { Shell } from './shell/shell.tsx';
 
+const CasesPage = lazy(() => import('./features/cases/cases-page.tsx'));
 const DepositsPage = lazy(() => import('./features/deposits/deposits-page.tsx'));
 const PeoplePage = lazy(() => import('./features/people/people-page.tsx'));
 const PersonPage = lazy(() => import('./features/people/person-page.tsx'));
@@ -47,6 +48,7 @@ export function ConsoleRoutes() {
         <Routes>
           <Route path="/" element={<Navigate to={paths.withdrawals()} replace />} />
           <Route path="/withdrawals" element={<Permitted to="withdrawals.read" element={<QueuePage />} />} />
+          <Route path="/cases" element={<Permitted to="cases.read" element={<CasesPage />} />} />
           <Route path="/deposits" element={<Permitted to="deposits.read" element={<DepositsPage />} />} />
           <Route path="/people" element={<Permitted to="people.read" element={<PeoplePage />} />} />
           <Route path="/people/:id" element={<Permitted to="people.read" element={<PersonPage />} />} />

@@ -13,6 +13,7 @@ type ListName =
   | 'people'
   | 'outboxMessages'
   | 'approvals'
+  | 'cases'
   | 'adjustments';
 
 /** Figures that grow by themselves: read anew every half minute, and at once after a push. */

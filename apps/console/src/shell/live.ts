@@ -10,6 +10,8 @@ export const useLive = create<{ connected: boolean }>(() => ({ connected: false 
 const QUEUES = [
   'withdrawalQueue',
   'withdrawalFacts',
+  'cases',
+  'caseFacts',
   'consoleDeposits',
   'paymentExceptions',
   'consoleOverview',

@@ -7,6 +7,7 @@ import People from '~icons/ph/users-fill';
 import Chat from '~icons/ph/chat-text-fill';
 import Book from '~icons/ph/book-open-text-fill';
 import Deposit from '~icons/ph/hand-deposit-fill';
+import Question from '~icons/ph/seal-question-fill';
 import Withdraw from '~icons/ph/hand-withdraw-fill';
 import Grid from '~icons/ph/shield-check-fill';
 import Chain from '~icons/ph/link-simple-bold';
@@ -28,6 +29,7 @@ interface Item {
 
 const ITEMS: readonly Item[] = [
   { to: paths.withdrawals(), text: 'console-shell.withdrawals', permission: 'withdrawals.read', icon: Withdraw },
+  { to: paths.cases(), text: 'console-shell.cases', permission: 'cases.read', icon: Question },
   { to: paths.deposits(), text: 'console-shell.deposits', permission: 'deposits.read', icon: Deposit },
   { to: paths.people(), text: 'console-shell.people', permission: 'people.read', icon: People },
   { to: paths.approvals(), text: 'console-shell.approvals', permission: 'approvals.read', icon: Checks },

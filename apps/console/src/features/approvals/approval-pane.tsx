@@ -94,7 +94,15 @@ function Facts({ approval }: { approval: Approval }) {
           ...(note ? [[t('console-approvals.note'), note] as const] : []),
         ]}
       />
-      {kind !== 'operator.authenticator' && (
+      {kind === 'case.rest' && (
+        <Link
+          to={paths.cases({ id: subject.id, view: state === 'approved' ? 'paying' : 'open' })}
+          className="inline-block py-1 font-semibold text-linkc underline underline-offset-4"
+        >
+          {t('console-approvals.openCase')}
+        </Link>
+      )}
+      {kind.startsWith('person.') && (
         <Link
           to={paths.person(subject.id)}
           className="inline-block py-1 font-semibold text-linkc underline underline-offset-4"

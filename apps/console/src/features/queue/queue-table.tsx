@@ -3,8 +3,9 @@ import { Money, Tag, Td, Th, cx } from '@croupier/ui';
 import { useEffect, useRef } from 'react';
 import { useOperator } from '../../stores/session.ts';
 import { RiskMeter } from './risk-meter.tsx';
+import { ageLook } from '../../lists/age-look.ts';
 import { WITHDRAWAL_COLOR, WITHDRAWAL_TEXT } from '../../lists/payment-states.ts';
-import { type QueueRow, ageLook } from './words.ts';
+import type { QueueRow } from './words.ts';
 
 export interface QueueTableProps {
   rows: readonly QueueRow[];

@@ -1,16 +1,5 @@
 import { expect, test } from 'vitest';
-import { ageLook, failureText, riskColor } from './words.ts';
-
-test('an age turns at half the promise and at the promise', () => {
-  expect([0, 14, 15, 29, 30, 500].map((minutes) => ageLook(minutes, 30))).toEqual([
-    'calm',
-    'calm',
-    'soon',
-    'soon',
-    'late',
-    'late',
-  ]);
-});
+import { failureText, riskColor } from './words.ts';
 
 test('risk colours', () => {
   expect([0, 29, 30, 59, 60, 100].map(riskColor)).toEqual([

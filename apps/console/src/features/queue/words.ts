@@ -71,9 +71,3 @@ export function riskColor(score: number): string {
   if (score >= 60) return 'var(--danger)';
   return score >= 30 ? 'var(--warning)' : 'var(--success)';
 }
-
-/** How an age reads against the brand's promise: late, soon late, in time. */
-export function ageLook(waitingMinutes: number, slaMinutes: number): 'late' | 'soon' | 'calm' {
-  if (waitingMinutes >= slaMinutes) return 'late';
-  return waitingMinutes * 2 >= slaMinutes ? 'soon' : 'calm';
-}

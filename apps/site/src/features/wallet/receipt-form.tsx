@@ -5,7 +5,7 @@ import { useState, type FormEvent } from 'react';
 import Clock from '~icons/ph/timer-fill';
 import { checkAmount } from './amount-check.ts';
 import { AMOUNT_PROBLEMS } from './deposit-form.tsx';
-import { ProofPicker } from './proof-picker.tsx';
+import { type Proof, ProofPicker } from './proof-picker.tsx';
 import { useConfirmReceipt } from './use-receipt.ts';
 import { useRequestId } from './use-request-id.ts';
 import type { Withdrawal } from './withdrawal-steps.ts';
@@ -86,7 +86,7 @@ export function ReceiptForm({ withdrawal, symbol }: { withdrawal: Withdrawal; sy
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [typed, setTyped] = useState('');
   const [comment, setComment] = useState('');
-  const [files, setFiles] = useState<File[]>([]);
+  const [proofs, setProofs] = useState<Proof[]>([]);
   const [tried, setTried] = useState(false);
   const requestId = useRequestId();
   const confirm = useConfirmReceipt();
@@ -104,10 +104,14 @@ export function ReceiptForm({ withdrawal, symbol }: { withdrawal: Withdrawal; sy
     if (answer === null || (answer === 'partly' && !part.ok)) return;
     const received = answer === 'partly' && part.ok ? part.wire : undefined;
     confirm.mutate({
-      ...{ id, answer, files: answer === 'received' ? [] : files },
+      id,
+      answer,
+      files: answer === 'received' ? [] : proofs.map(({ file }) => file),
       ...(received ? { received } : {}),
       ...(comment.trim() && answer !== 'received' ? { comment: comment.trim() } : {}),
-      requestId: requestId(`${id} ${answer} ${received ?? ''} ${comment} ${files.map(({ size }) => size).join()}`),
+      requestId: requestId(
+        `${id} ${answer} ${received ?? ''} ${comment} ${proofs.map(({ file }) => file.size).join()}`,
+      ),
     });
   }
 
@@ -127,7 +131,7 @@ export function ReceiptForm({ withdrawal, symbol }: { withdrawal: Withdrawal; sy
               error={problem}
               onType={setTyped}
             />
-            <ProofPicker files={files} onChange={setFiles} />
+            <ProofPicker proofs={proofs} onChange={setProofs} />
             {confirm.error?.fields.proofs && (
               <p role="alert" className="mt-1 text-xs text-danger">
                 {confirm.error.fields.proofs}
