@@ -13,7 +13,7 @@ const MORE = 50;
 const isForGood = (until: string) => until.startsWith('9999');
 
 function useWords(symbol: string): (event: Event) => string {
-  const { t, dateTime } = useT();
+  const { t, date, dateTime } = useT();
   const figure = useFigure(symbol);
   const nameOf = useLimitName();
   return ({ what, kind, period, after, until }) => {
@@ -21,8 +21,10 @@ function useWords(symbol: string): (event: Event) => string {
     if (what === 'limit_asked' && after === null)
       return t('protection.what.limit_askedNone', { what: nameOf({ kind: kind!, period: period! }) });
     const name = kind && period ? nameOf({ kind, period }) : '';
+    // Of half a year the hour says nothing, and the year much.
+    const untilText = until ? (what === 'self_exclusion' ? date(until) : dateTime(until)) : '';
     const to = after === null ? '' : kind ? figure(kind, after) : after;
-    return t(`protection.what.${what}`, { what: name, after: to, until: until ? dateTime(until) : '' });
+    return t(`protection.what.${what}`, { what: name, after: to, until: untilText });
   };
 }
 

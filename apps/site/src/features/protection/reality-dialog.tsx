@@ -14,7 +14,7 @@ import { minutesText } from './figures.ts';
 
 type Known = NonNullable<ReturnType<typeof usePlayPosition>>;
 
-/** How long, with what result, and whether to go on. It has no way past it but an answer. */
+/** How long, with what result, and whether to go on. Both answers weigh the same, and there is no way past them. */
 export default function RealityDialog({ position, aheadMs }: Known) {
   const { t, money, signed } = useT();
   const navigate = useNavigate();
@@ -75,7 +75,7 @@ export default function RealityDialog({ position, aheadMs }: Known) {
           <Button size="lg" disabled={busy} onClick={() => void signOut()}>
             {t('protection.check.leave')}
           </Button>
-          <Button kind="primary" size="lg" busy={busy} onClick={() => void goOn()}>
+          <Button size="lg" busy={busy} onClick={() => void goOn()}>
             {t('protection.check.continue')}
           </Button>
         </div>
