@@ -18,11 +18,31 @@ export async function fillMillion(adminUrl: string, brandId: number, people: rea
     for (let from = 0; from < people.length; from += perChunk) {
       const some = people.slice(from, from + perChunk).map(String);
       await client.query(betsSql, [brandId, some, perPerson]);
-      await client.query(entriesSql, [brandId, some, perPerson]);
+      await client.query(entriesSql, [brandId, some, 1, perPerson, perPerson]);
     }
     await client.query('vacuum analyze');
   } finally {
     await client.end();
+  }
+}
+
+/**
+ * Payouts from one number to another of each person, of `of` in all; later ones come after earlier ones. The accounts
+ * are opened on the way.
+ */
+export async function fillEntries(
+  client: pg.Client,
+  brandId: number,
+  people: readonly bigint[],
+  { from, upTo, of }: { from: number; upTo: number; of: number },
+): Promise<void> {
+  await client.query('set statement_timeout = 0');
+  await client.query('set synchronous_commit = off');
+  await openAccounts(client, brandId, people);
+  const perChunk = Math.max(1, Math.floor(CHUNK / (upTo - from + 1)));
+  for (let at = 0; at < people.length; at += perChunk) {
+    const some = people.slice(at, at + perChunk).map(String);
+    await client.query(entriesSql, [brandId, some, from, upTo, of]);
   }
 }
 
@@ -50,10 +70,10 @@ const betsSql = `
 
 const entriesSql = `
   with past as materialized (
-    select nextval('ledger.transfer_id') as id, a.id as account, n, now() - (180 - 180.0 * n / $3) * interval '1 day' - interval '1 hour' as at
+    select nextval('ledger.transfer_id') as id, a.id as account, n, now() - (180 - 180.0 * n / $5::int) * interval '1 day' - interval '1 hour' as at
     from unnest($2::bigint[]) as person
     join ledger.account a on a.brand_id = $1::int and a.owner = 'person:' || person and a.purpose = 'cash' and a.asset = 'TWD'
-    cross join generate_series(1, $3::int) as n
+    cross join generate_series($3::int, $4::int) as n
   ), house as (
     select id from ledger.account where brand_id = $1::int and owner = 'house' and purpose = 'game_income' and asset = 'TWD'
   ), new_transfer as (

@@ -40,7 +40,6 @@ const MAY: Readonly<Record<OperatorCall, readonly Column[]>> = {
   resolveCase: ['owner', 'finance'],
   consoleDeposits: ['owner', 'finance', 'support', 'auditor'],
   paymentExceptions: ['owner', 'finance', 'support', 'auditor'],
-  trialBalance: ['owner', 'finance', 'auditor'],
   books: ['owner', 'finance', 'auditor'],
   booksCsv: ['owner', 'finance', 'auditor'],
   liabilities: ['owner', 'finance', 'auditor'],

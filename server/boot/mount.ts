@@ -26,7 +26,8 @@ import { accountRoutes, operatorRoutes, type OperatorPorts, personRoutes, regist
 import { caseRestKind, caseRoutes, consolePaymentRoutes, paymentRoutes, type Payments } from '#payments';
 import { playRoutes, type PlayDesk } from '#play';
 import { consoleProtectionRoutes, protectionRoutes } from '#protection';
-import { peopleRoutes, reportingRoutes } from '#reporting';
+import { bookRoutes, peopleRoutes, reportingRoutes } from '#reporting';
+import { transferRoutes } from '#transfers';
 import { walletRoutes } from '#wallet';
 import { feedbackPorts, gamesPorts, identityPorts, playPorts, reportingPorts, walletPorts } from './module-ports.ts';
 
@@ -84,7 +85,7 @@ function routesOf(kernel: Kernel, { seals, payments, desk }: Parts): Routes {
       personAdjustmentKind,
       caseRestKind,
     ]),
-    consoleMoney: adjustmentRoutes(kernel),
+    consoleMoney: { ...adjustmentRoutes(kernel), ...bookRoutes(kernel) },
     consoleCases: caseRoutes(payments),
     consoleOperators: accountRoutes(kernel),
     consoleProtection: consoleProtectionRoutes(kernel),

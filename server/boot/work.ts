@@ -9,14 +9,14 @@ import type { Kernel } from '#kernel/kernel';
 import { openProviders, startDelivery } from '#messaging';
 import { startPaymentWork, type Payments } from '#payments';
 import { protectionJobs } from '#protection';
-import { startPlayCount } from '#reporting';
+import { closeDaysJob, startPlayCount } from '#reporting';
 import { checkpointJob } from '#wallet';
 
 /** What runs on a clock or follows the outbox. Any number of processes may: periods and rows are claimed. */
 export function startWork(kernel: Kernel, payments: Payments, seals: Seals): Runner {
   const sweepSeals: Job = { name: 'kernel.sweep-seals', due: every(600_000), run: () => seals.sweep() };
   const own = [...identityJobs(kernel), ...federationJobs(kernel), ...protectionJobs(kernel)];
-  const jobs = [...kernelJobs, ...own, checkpointJob, sweepSeals];
+  const jobs = [...kernelJobs, ...own, checkpointJob, closeDaysJob(kernel.clock), sweepSeals];
   const runners: { stop(): Promise<void> }[] = [
     startJobs(kernel.db, jobs, kernel),
     startDelivery(kernel, openProviders(kernel.config)),

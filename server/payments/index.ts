@@ -24,6 +24,7 @@ export {
 export { type WithdrawalRequest, requestWithdrawal } from './request-withdrawal.ts';
 export { paymentRoutes } from './routes.ts';
 export { paymentSubjects } from './subject-store.ts';
+export { withdrawalsUnderWay } from './under-way-store.ts';
 export { viewWithdrawals } from './view-withdrawals.ts';
 export { queueRowView } from './views.ts';
 export { stepsOf } from './withdrawal-store.ts';

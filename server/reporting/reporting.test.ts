@@ -171,15 +171,6 @@ test('the facts beside a decision, and what this operator may do', async () => {
   await expect(foreign).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('the trial balance: people and house come to nothing together', async () => {
-  const { assets, accounts } = await routes.trialBalance({}, contextOf());
-  expect(assets).toEqual([
-    { asset: 'TWD', people: '16000.00', house: '-16000.00', difference: '0.00', balanced: true },
-  ]);
-  expect(accounts).toContainEqual({ asset: 'TWD', purpose: 'people:held', balance: '2000.00' });
-  expect(accounts).toContainEqual({ asset: 'TWD', purpose: 'house:settlement:demo-bank', balance: '-16000.00' });
-});
-
 test('the audit log page by page, and its verdict', async () => {
   for (const subject of ['W1', 'W2', 'W3']) {
     const linda = { kind: 'operator', id: 1n, name: 'ops.linda' } as const;

@@ -1,16 +1,12 @@
-import { type Minor, type console as contract, ZERO, add, formatAmount } from '@croupier/contract';
+import type { console as contract } from '@croupier/contract';
 import { listEntries, verifyChain } from '#audit';
 import type { Handlers } from '#kernel/http/handlers';
 import type { Kernel } from '#kernel/kernel';
-import { trialBalance } from '#wallet';
 import { overview } from './overview.ts';
 import type { ReportingPorts } from './ports.ts';
 import { withdrawalFacts } from './withdrawal-facts.ts';
 
-type Routes = Pick<
-  Handlers<typeof contract>,
-  'consoleOverview' | 'withdrawalFacts' | 'auditLog' | 'verifyAudit' | 'trialBalance'
->;
+type Routes = Pick<Handlers<typeof contract>, 'consoleOverview' | 'withdrawalFacts' | 'auditLog' | 'verifyAudit'>;
 
 /** What the console reads. Everything is of the operator's own brand. */
 export function reportingRoutes(kernel: Kernel, ports: ReportingPorts): Routes {
@@ -46,29 +42,6 @@ export function reportingRoutes(kernel: Kernel, ports: ReportingPorts): Routes {
         brokenAt: verdict.brokenAt?.toString() ?? null,
         verifiedAt: clock.now().toISOString(),
       };
-    },
-
-    async trialBalance(_input, { session }) {
-      const rows = await trialBalance(db, session.brandId);
-      const assets = [...new Set(rows.map(({ asset }) => asset))].map((asset) => {
-        const sumOf = (owner: 'people' | 'house') =>
-          rows
-            .filter((row) => row.asset === asset && row.owner === owner)
-            .reduce<Minor>((sum, { balance }) => add(sum, balance), ZERO);
-        const [people, house] = [sumOf('people'), sumOf('house')];
-        const difference = add(people, house);
-        return {
-          asset,
-          people: formatAmount(people),
-          house: formatAmount(house),
-          difference: formatAmount(difference),
-          balanced: difference === ZERO,
-        };
-      });
-      const accounts = rows.map(({ asset, owner, purpose, balance }) => {
-        return { asset, purpose: `${owner}:${purpose}`, balance: formatAmount(balance) };
-      });
-      return { assets, accounts, asOf: clock.now().toISOString() };
     },
   };
 }

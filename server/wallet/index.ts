@@ -11,6 +11,13 @@ export {
   postBundles,
   standingsOfKeys,
 } from './post.ts';
-export { assertBooks, checkpointJob, houseBalances, trialBalance } from '#ledger';
+export {
+  assertBooks,
+  checkpointJob,
+  houseBalances,
+  trialBalance,
+  trialBalanceBefore,
+  type TrialBalanceRow,
+} from '#ledger';
 export type { RecordSubject, SubjectView, WalletPorts } from './ports.ts';
 export { walletRoutes } from './routes.ts';

@@ -30,7 +30,8 @@ export const paths = {
   /** `permission` and `call`: who can do this? */
   roles: (query: Query = {}) => withQuery('/roles', query),
   account: () => '/account',
-  ledger: () => '/ledger',
+  /** `view` is the trial balance or what is owed, `day` the end of which day. */
+  ledger: (query: Query = {}) => withQuery('/ledger', query),
   audit: (query: Query = {}) => withQuery('/audit', query),
   registration: () => '/registration',
   brand: () => '/brand',

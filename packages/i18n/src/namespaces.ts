@@ -7,6 +7,7 @@ export interface Namespaces {
   'console-adjustments': typeof import('../locales/en/console-adjustments.json');
   'console-approvals': typeof import('../locales/en/console-approvals.json');
   'console-audit': typeof import('../locales/en/console-audit.json');
+  'console-books': typeof import('../locales/en/console-books.json');
   'console-cases': typeof import('../locales/en/console-cases.json');
   'console-feedback': typeof import('../locales/en/console-feedback.json');
   'console-money': typeof import('../locales/en/console-money.json');

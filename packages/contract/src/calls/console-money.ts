@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
-import { amount, amountInput, csvLines, id, instant, page, requestId, text } from '../schemas.ts';
+import { amount, amountInput, csvLines, day, id, instant, nothing, page, requestId, text } from '../schemas.ts';
 import { approval } from './console-approvals.ts';
 
 export const ADJUSTMENT_CATEGORIES = [
@@ -36,6 +36,17 @@ const adjustmentFilter = {
   /** A part of the account's name. */
   search: z.optional(text(60)),
 };
+
+/** A line of the trial balance: an account of the house, or all persons' accounts of a purpose together. */
+const bookLine = z.object({
+  asset: z.string(),
+  owner: z.enum(['people', 'house']),
+  purpose: z.string(),
+  /** Which channel, which jackpot. */
+  detail: z.nullable(z.string()),
+  accounts: z.int(),
+  balance: amount,
+});
 
 export const consoleMoney = {
   adjustments: call({
@@ -85,5 +96,66 @@ export const consoleMoney = {
       'approval_open',
       'idempotency_conflict',
     ],
+  }),
+  books: call({
+    name: 'books',
+    spec: 'the trial balance, wallets against the ledger per asset: live, or as it stood at the end of a day',
+    method: 'GET',
+    path: '/console/api/books',
+    actor: 'operator:ledger.read',
+    input: z.strictObject({ day: z.optional(day) }),
+    value: z.object({
+      assets: z.array(
+        z.object({ asset: z.string(), people: amount, house: amount, difference: amount, balanced: z.boolean() }),
+      ),
+      accounts: z.array(bookLine),
+      /** Now, or when the day was closed. */
+      asOf: instant,
+      day: z.nullable(day),
+      /** The closed days there are. */
+      days: z.object({ first: z.nullable(day), last: z.nullable(day) }),
+    }),
+    refusals: [],
+    rate: { max: 120, perSeconds: 60 },
+  }),
+  booksCsv: call({
+    name: 'booksCsv',
+    spec: 'the same as a file',
+    method: 'GET',
+    path: '/console/api/books/csv',
+    actor: 'operator:ledger.read',
+    input: z.strictObject({ day: z.optional(day) }),
+    value: csvLines,
+    produces: 'text/csv',
+    refusals: [],
+    rate: { max: 20, perSeconds: 60 },
+  }),
+  liabilities: call({
+    name: 'liabilities',
+    spec: 'what is owed to players in real money, against what the channels hold',
+    method: 'GET',
+    path: '/console/api/books/liabilities',
+    actor: 'operator:ledger.read',
+    input: nothing,
+    value: z.object({
+      lines: z.array(
+        z.object({
+          key: z.enum(['cash', 'held', 'jackpot', 'jackpot_reserve', 'unmatched']),
+          accounts: z.int(),
+          amount,
+        }),
+      ),
+      total: amount,
+      /** What each channel holds for the brand; below zero where it has paid out more than it took. */
+      channels: z.array(z.object({ channel: z.nullable(z.string()), amount })),
+      atChannels: amount,
+      /** What the channels hold beyond what is owed. */
+      surplus: amount,
+      /** Withdrawals under way by their rows, and whether the wallets hold just that. */
+      withdrawals: z.object({ count: z.int(), amount, agrees: z.boolean() }),
+      asOf: instant,
+    }),
+    refusals: [],
+    rate: { max: 120, perSeconds: 60 },
   }),
 };

@@ -327,22 +327,6 @@ export const console = {
     refusals: [],
     rate: { max: 10, perSeconds: 60 },
   }),
-  trialBalance: call({
-    name: 'trialBalance',
-    spec: 'sum of all accounts per asset, and wallets against the ledger',
-    method: 'GET',
-    path: '/console/api/ledger/trialBalance',
-    actor: 'operator:ledger.read',
-    input: nothing,
-    value: z.object({
-      assets: z.array(
-        z.object({ asset: z.string(), people: amount, house: amount, difference: amount, balanced: z.boolean() }),
-      ),
-      accounts: z.array(z.object({ asset: z.string(), purpose: z.string(), balance: amount })),
-      asOf: instant,
-    }),
-    refusals: [],
-  }),
   brandStatus: call({
     name: 'brandStatus',
     spec: '4.1: put the brand into maintenance and back',

@@ -17,7 +17,7 @@ const DONE = {
 } as const;
 
 /** What an adjustment may have changed. */
-export const READ_ANEW = ['adjustments', 'approvals', 'approvalsWaiting', 'auditLog', 'personFile', 'trialBalance'];
+export const READ_ANEW = ['adjustments', 'approvals', 'approvalsWaiting', 'auditLog', 'personFile', 'books'];
 
 /** Decides or takes back, and reads everything anew whatever came of it. */
 export function useDecide(onDone: (row: Adjustment) => void) {
