@@ -6,11 +6,12 @@ import { assetOf, findPerson, isTrialType, requireCaptcha, sharedMarks, type Ide
 import type { FeedbackPorts } from '#messaging';
 import { gamesByCode, type GamesPorts } from '#games';
 import type { Kernel } from '#kernel/kernel';
-import { demoProviders, openPayments, paymentSubjects, type PaymentPorts } from '#payments';
+import { demoProviders, openPayments, paymentSubjects, personLeftToBet, type PaymentPorts } from '#payments';
 import type { PlayPorts } from '#play';
-import { admitDeposit, followExclusion } from '#protection';
+import { admitDeposit, followExclusion, requireNoTimeOut } from '#protection';
 import type { ReportingPorts } from '#reporting';
-import { balanceOf, openAccounts, post, type WalletPorts } from '#wallet';
+import { transferSubjects, type TransferPorts } from '#transfers';
+import { balanceOf, openAccounts, post, type SubjectView, type WalletPorts } from '#wallet';
 import type { ProviderAccess } from './demo-provider.ts';
 
 /** What lower modules ask of higher ones: the only place where they meet. */
@@ -85,6 +86,13 @@ export function paymentPorts(kernel: Kernel, provider: ProviderAccess | null, or
   };
 }
 
+export const transferPorts: TransferPorts = {
+  admit: async (tx, who, at) => {
+    await requireNoTimeOut(tx, who, at);
+  },
+  leftToBet: (db, who) => personLeftToBet(db, { validBetsFrom }, who),
+};
+
 export function walletPorts({ db }: Kernel): WalletPorts {
   return {
     inPlay: (of) => openStakes(db, of),
@@ -92,7 +100,14 @@ export function walletPorts({ db }: Kernel): WalletPorts {
       const games = await gamesByCode(db, brandId);
       return new Map(codes.map((code) => [code, games.get(code)?.name[language] ?? code]));
     },
-    subjects: (brandId, subjects) => paymentSubjects(db, brandId, subjects),
+    async subjects(viewer, subjects) {
+      const sent = subjects.filter(({ type }) => type === 'transfer').map(({ id }) => id);
+      const [payments, transfers] = await Promise.all([
+        paymentSubjects(db, viewer.brandId, subjects),
+        transferSubjects(db, viewer, sent),
+      ]);
+      return new Map<string, SubjectView>([...payments, ...transfers]);
+    },
   };
 }
 

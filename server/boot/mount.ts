@@ -28,8 +28,17 @@ import { playRoutes, type PlayDesk } from '#play';
 import { consoleProtectionRoutes, protectionRoutes } from '#protection';
 import { bookRoutes, peopleRoutes, reportingRoutes } from '#reporting';
 import { transferRoutes } from '#transfers';
+import { transferRoutes } from '#transfers';
 import { walletRoutes } from '#wallet';
-import { feedbackPorts, gamesPorts, identityPorts, playPorts, reportingPorts, walletPorts } from './module-ports.ts';
+import {
+  feedbackPorts,
+  gamesPorts,
+  identityPorts,
+  playPorts,
+  reportingPorts,
+  transferPorts,
+  walletPorts,
+} from './module-ports.ts';
 
 interface Parts {
   seals: Seals;
@@ -72,6 +81,7 @@ function routesOf(kernel: Kernel, { seals, payments, desk }: Parts): Routes {
     wallet: walletRoutes(kernel, walletPorts(kernel)),
     records: recordRoutes(kernel),
     payments: paymentRoutes(payments),
+    transfers: transferRoutes({ kernel, ports: transferPorts }),
     play: playRoutes(kernel, desk, playPorts(kernel)),
     protection: protectionRoutes(kernel),
     console: {

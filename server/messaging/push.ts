@@ -37,13 +37,14 @@ const BET = [
   'placedAt',
   'settledAt',
 ];
-const PAYMENT = ['depositId', 'withdrawalId', 'reference', 'state', 'amount'];
+const PAYMENT = ['depositId', 'withdrawalId', 'transferId', 'reference', 'state', 'amount'];
 const MESSAGE = ['messageId', 'title', 'unread'];
 
 const PERSONAL: readonly (readonly [prefix: string, event: Push['event'], names: readonly string[]])[] = [
   ['bet.', 'bet', BET],
   ['deposit.', 'payment', PAYMENT],
   ['withdrawal.', 'payment', PAYMENT],
+  ['transfer.', 'payment', PAYMENT],
   ['message.created', 'message', MESSAGE],
   ['protection.changed', 'protection', ['what']],
 ];

@@ -27,4 +27,6 @@ export { paymentSubjects } from './subject-store.ts';
 export { withdrawalsUnderWay } from './under-way-store.ts';
 export { viewWithdrawals } from './view-withdrawals.ts';
 export { queueRowView } from './views.ts';
+export { heldUntil } from './withdrawal-hold.ts';
 export { stepsOf } from './withdrawal-store.ts';
+export { personLeftToBet } from './person-left-to-bet.ts';

@@ -95,7 +95,9 @@ test('opening and moves make the closing balance, in all and by day', async () =
     deposits: '0.00',
     withdrawals: '-300.00',
     play: '100.00',
+    transfers: '0.00',
     other: '-10.005',
+    bonus: '0.00',
     reconciled: true,
     days: [
       { day: '2026-06-18', net: '-360.005' },

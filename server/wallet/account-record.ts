@@ -86,7 +86,11 @@ export interface RecordTotals {
   deposits: Minor;
   withdrawals: Minor;
   play: Minor;
+  /** To and from people above and below. */
+  transfers: Minor;
   other: Minor;
+  /** Of `other`: what came by bonuses. */
+  bonus: Minor;
   /** Opening and all moves together are the closing balance. */
   reconciled: boolean;
   /** Days with moves, newest first. */
@@ -96,18 +100,29 @@ export interface RecordTotals {
 /** The daily figures go back this far, however long the period. */
 const MAX_DAYS = 62;
 
-const GROUPS: Partial<Record<MoveName, 'deposits' | 'withdrawals' | 'play'>> = {
+const GROUPS: Partial<Record<MoveName, 'deposits' | 'withdrawals' | 'play' | 'transfers'>> = {
   deposit: 'deposits',
   withdrawHold: 'withdrawals',
   withdrawReturned: 'withdrawals',
   withdrawRest: 'withdrawals',
   jackpotWon: 'play',
   jackpotReversed: 'play',
+  transferUp: 'transfers',
+  transferDown: 'transfers',
 };
 
 /** Of the whole period, whatever kind is shown. */
 export async function accountTotals(db: Database, whose: Whose, period: Period, today: Day): Promise<RecordTotals> {
-  const none = { opening: ZERO, closing: ZERO, deposits: ZERO, withdrawals: ZERO, play: ZERO, other: ZERO };
+  const none = {
+    opening: ZERO,
+    closing: ZERO,
+    deposits: ZERO,
+    withdrawals: ZERO,
+    play: ZERO,
+    other: ZERO,
+    transfers: ZERO,
+    bonus: ZERO,
+  };
   const range = await rangeOf(db, whose, period);
   if (!range) return { ...none, reconciled: true, days: [] };
   const { account, above, upTo } = range;
@@ -122,8 +137,9 @@ export async function accountTotals(db: Database, whose: Whose, period: Period, 
   for (const [move, sum] of sums.rare) {
     const group = GROUPS[move as MoveName] ?? 'other';
     totals[group] = add(totals[group], sum);
+    if (moveRules[move as MoveName].kind === 'bonus') totals.bonus = add(totals.bonus, sum);
   }
-  const moved = totals.deposits + totals.withdrawals + totals.play + totals.other;
+  const moved = totals.deposits + totals.withdrawals + totals.play + totals.transfers + totals.other;
   return { ...totals, reconciled: opening + moved === closing, days };
 }
 

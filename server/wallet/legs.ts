@@ -9,6 +9,8 @@ export interface MoveRequest {
   /** Null for moves between house accounts alone. */
   personId: bigint | null;
   asset: Asset;
+  /** The other person of a move between two. */
+  counterpartId?: bigint | undefined;
   /** More than zero (an adjustment may be negative). */
   amount: Minor;
   /** For moves with two destinations. */
@@ -26,13 +28,15 @@ export interface MoveRequest {
 interface ParsedLeg {
   sign: '+' | '-';
   which: 'first' | 'second' | 'both';
-  whose: 'person' | 'house';
+  whose: 'person' | 'counterpart' | 'house';
   purpose: string;
   detailed: 'never' | 'always' | 'maybe';
 }
 
 function parseRule(rule: string): ParsedLeg {
-  const match = /^([+-])(?:(second|both) )?(person|house) ([a-z_]+)(:\{detail\}|\[:\{detail\}\])?$/.exec(rule);
+  const match = /^([+-])(?:(second|both) )?(person|counterpart|house) ([a-z_]+)(:\{detail\}|\[:\{detail\}\])?$/.exec(
+    rule,
+  );
   if (!match) throw new Error(`a leg that says nothing: ${rule}`);
   const [, sign, which = 'first', whose, purpose, detail] = match;
   const detailed = detail === undefined ? 'never' : detail.startsWith('[') ? 'maybe' : 'always';
@@ -73,10 +77,16 @@ function valueOf(leg: ParsedLeg, { move, amount, second }: MoveRequest): Minor {
   return leg.which === 'second' ? second : add(amount, second);
 }
 
-function accountOf(leg: ParsedLeg, { move, brandId, personId, asset, detail }: MoveRequest): AccountName {
+function accountOf(leg: ParsedLeg, request: MoveRequest): AccountName {
+  const { move, brandId, personId, counterpartId, asset, detail } = request;
   if (leg.detailed === 'always' && !detail) throw new RangeError(`${move} needs to say which ${leg.purpose}`);
   const purpose = leg.detailed !== 'never' && detail ? `${leg.purpose}:${detail}` : leg.purpose;
   if (leg.whose === 'house') return houseAccount(brandId, asset, purpose);
+  if (leg.whose === 'counterpart') {
+    if (counterpartId === undefined || counterpartId === personId)
+      throw new RangeError(`${move} is between two people`);
+    return personAccount({ brandId, personId: counterpartId, asset }, purpose);
+  }
   if (personId === null) throw new RangeError(`${move} is somebody’s`);
   return personAccount({ brandId, personId, asset }, purpose);
 }

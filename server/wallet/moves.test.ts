@@ -37,6 +37,9 @@ const table = `
   adjustment 3 TWD          | 103 50 | adjustments -3
   adjustment -3 TWD         | 97 50  | adjustments 3
   adjustment -101 TWD       | insufficient_funds
+  transferUp 30 TWD         | 70 50  |
+  transferUp 100.01 TWD     | insufficient_funds
+  transferDown 100 TWD      | 0 50   |
   trialGranted 1000 PLAY    | 1100 50 | trial_bank -1000
   stake 10 PLAY             | 90 50  | game_income 10
 `;
@@ -88,6 +91,7 @@ test.each(rows)('%s | %s | %s', async (request = '', expected = '', house = '') 
         move,
         brandId: 1,
         personId: HOUSE_ONLY.has(move) ? null : who,
+        ...(move.startsWith('transfer') ? { counterpartId: 900_000n + who } : {}),
         asset,
         amount: parseAmount(amount)!,
         ...(second ? { second: parseAmount(second)! } : {}),

@@ -1,14 +1,23 @@
 import type { Asset } from '@croupier/contract';
 
 /** How a person's record speaks of a move; the contract's RECORD_KINDS. */
-export type RecordKind = 'deposit' | 'withdrawal' | 'bet' | 'payout' | 'refund' | 'jackpot' | 'adjustment' | 'bonus';
+export type RecordKind =
+  | 'deposit'
+  | 'withdrawal'
+  | 'bet'
+  | 'payout'
+  | 'refund'
+  | 'jackpot'
+  | 'adjustment'
+  | 'bonus'
+  | 'transfer';
 
 /**
  * One leg: whose account, which, and whether the amount goes into it (+) or out of it (-). `{detail}` is filled from
  * the request: a payment channel (in brackets: where it is known), a jackpot's tier. A second amount (`+second`) lets
  * one move have two destinations.
  */
-type LegRule = `${'+' | '-'}${'' | 'second ' | 'both '}${'person' | 'house'} ${string}`;
+type LegRule = `${'+' | '-'}${'' | 'second ' | 'both '}${'person' | 'counterpart' | 'house'} ${string}`;
 
 interface MoveRule {
   /** What an accountant would write beside it. */
@@ -147,6 +156,18 @@ const MOVES = {
     assets: any,
     kind: 'adjustment',
     bothWays: true,
+  },
+  transferUp: {
+    meaning: 'a person sends money to their direct upline',
+    legs: ['-person cash', '+counterpart cash'],
+    assets: real,
+    kind: 'transfer',
+  },
+  transferDown: {
+    meaning: 'an agent sends money to somebody directly below',
+    legs: ['-person cash', '+counterpart cash'],
+    assets: real,
+    kind: 'transfer',
   },
   trialGranted: {
     meaning: 'play money for a trial; worth nothing',

@@ -20,6 +20,9 @@ export interface WalletPorts {
   inPlay?(of: { brandId: number; personId: bigint; asset: Asset }): Promise<Minor>;
   /** Names for the titles that moves carry as codes, such as a game's. */
   titles?(brandId: number, language: Language, codes: readonly string[]): Promise<ReadonlyMap<string, string>>;
-  /** By `<type>:<id>`. */
-  subjects?(brandId: number, subjects: readonly RecordSubject[]): Promise<ReadonlyMap<string, SubjectView>>;
+  /** By `<type>:<id>`, as this person may see them. */
+  subjects?(
+    viewer: { brandId: number; personId: bigint },
+    subjects: readonly RecordSubject[],
+  ): Promise<ReadonlyMap<string, SubjectView>>;
 }

@@ -68,7 +68,9 @@ export function walletRoutes(kernel: Kernel, ports: WalletPorts = {}): Handlers<
         deposits: formatAmount(totals.deposits),
         withdrawals: formatAmount(totals.withdrawals),
         play: formatAmount(totals.play),
+        transfers: formatAmount(totals.transfers),
         other: formatAmount(totals.other),
+        bonus: formatAmount(totals.bonus),
         reconciled: totals.reconciled,
         days: totals.days.map(({ day, net }) => ({ day, net: formatAmount(net) })),
       };
@@ -104,14 +106,14 @@ const csvRow = (row: Row) => [
 ];
 
 async function viewsOf(ports: WalletPorts, rows: readonly RecordRow[], ctx: RealContext): Promise<Row[]> {
-  const { brandId } = ctx.session;
+  const { brandId, personId } = ctx.session;
   const codes = [...new Set(rows.flatMap((row) => (row.refType === 'bet' && row.title ? [row.title] : [])))];
   const payments = rows.flatMap(({ refType: type, refId: id }) =>
-    isSubject(type) && type !== 'bet' ? [{ type, id }] : [],
+    (isSubject(type) && type !== 'bet') || type === 'transfer' ? [{ type, id }] : [],
   );
   const [titles, subjects] = await Promise.all([
     codes.length > 0 ? ports.titles?.(brandId, ctx.lang, codes) : undefined,
-    payments.length > 0 ? ports.subjects?.(brandId, payments) : undefined,
+    payments.length > 0 ? ports.subjects?.({ brandId, personId }, payments) : undefined,
   ]);
   return rows.map((row) => viewOf(row, subjects?.get(`${row.refType}:${row.refId}`) ?? {}, titles));
 }

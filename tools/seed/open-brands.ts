@@ -109,6 +109,7 @@ export async function openBrands(kernel: Kernel, db: Tx, at: Date): Promise<void
   await openContacts(db, brandId, 'lumora');
   await openContacts(db, other, 'jadehall');
   await setSetting(db, other, 'minimumAge', 20, at);
+  await setSetting(db, brandId, 'transferWays', ['up', 'down'], at);
   // Every way in of the first brand is open; the other one shows what is there without.
   for (const module of ['SMSLOGIN3', 'MOBILENUMREG3', 'REGMOBVERF3'] as const) {
     await setModule(db, brandId, module, true);

@@ -21,6 +21,7 @@ import { consoleProtection, LIMIT_KINDS, LIMIT_PERIODS, protection, REALITY_MINU
 import { AVATARS, security } from './calls/security.ts';
 import { session } from './calls/session.ts';
 import { system } from './calls/system.ts';
+import { transfers } from './calls/transfers.ts';
 import { records, wallet } from './calls/wallet.ts';
 
 export {
@@ -49,6 +50,7 @@ export {
   security,
   session,
   system,
+  transfers,
   wallet,
 };
 
@@ -70,6 +72,7 @@ export const groups = {
   wallet,
   records,
   payments,
+  transfers,
   play,
   protection,
   console,

@@ -82,6 +82,8 @@ export const REFUSALS = {
   withdrawal_pending: 409,
   withdrawal_held: 409,
   turnover_short: 409,
+  transfer_recipient_unknown: 404,
+  transfer_recipient_closed: 409,
   state_conflict: 409,
   second_operator_required: 409,
   reason_required: 400,

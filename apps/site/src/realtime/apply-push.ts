@@ -7,7 +7,7 @@ type Balance = ValueOf<AllCalls['balance']>;
 export type Push =
   | { event: 'balance'; data: Pick<Balance, 'balance' | 'version'> }
   | { event: 'bet'; data: unknown }
-  | { event: 'payment'; data: { depositId?: string; withdrawalId?: string; state?: string } }
+  | { event: 'payment'; data: { depositId?: string; withdrawalId?: string; transferId?: string; state?: string } }
   | { event: 'message'; data: unknown }
   | { event: 'protection'; data: unknown }
   | { event: 'force-signout'; data: { reason?: string } };
@@ -30,6 +30,8 @@ const STALE: Record<Exclude<Push['event'], 'balance' | 'force-signout'>, string[
     'withdrawals',
     'withdrawal',
     'withdrawalTerms',
+    'transferTerms',
+    'transfers',
     'accountRecord',
     'accountRecordTotals',
   ],

@@ -12,6 +12,7 @@ export const RECORD_KINDS = [
   'jackpot',
   'adjustment',
   'bonus',
+  'transfer',
 ] as const;
 const recordKind = z.enum(RECORD_KINDS);
 const period = { from: z.optional(day), to: z.optional(day) };
@@ -114,7 +115,11 @@ export const wallet = {
       deposits: amount,
       withdrawals: amount,
       play: amount,
+      /** To and from people above and below. */
+      transfers: amount,
       other: amount,
+      /** Of `other`: what came by bonuses. */
+      bonus: amount,
       reconciled: z.boolean(),
       days: z.array(z.object({ day, net: amount })),
     }),

@@ -3,6 +3,7 @@ import { Delta, Tag, cx } from '@croupier/ui';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 import Undo from '~icons/ph/arrow-counter-clockwise-bold';
+import Swap from '~icons/ph/arrows-left-right-bold';
 import Coins from '~icons/ph/coins-fill';
 import Crown from '~icons/ph/crown-simple-fill';
 import Game from '~icons/ph/game-controller-fill';
@@ -25,6 +26,7 @@ const ICONS: Record<RecordKind, ComponentType> = {
   jackpot: Crown,
   adjustment: Pencil,
   bonus: Gift,
+  transfer: Swap,
 };
 
 /** The bet or the payment behind a row. */

@@ -9,7 +9,7 @@ import { useCall } from '../../api/use-call.ts';
 import { AccountDay } from './account-day.tsx';
 import { byDay } from './by-day.ts';
 import { CsvButton } from './csv-button.tsx';
-import { KINDS } from './labels.ts';
+import { KINDS, signOf } from './labels.ts';
 import { PeriodBar } from './period-bar.tsx';
 import { type RecordKind, useRecordPages } from './queries.ts';
 import { LoadMore, NothingRecorded, RecordError } from './record-states.tsx';
@@ -35,6 +35,9 @@ function useTotals(filter: Filter) {
     { key: 'deposits', label: t('records.deposits'), text: signed(data.deposits) },
     { key: 'withdrawals', label: t('records.withdrawals'), text: signed(data.withdrawals) },
     { key: 'play', label: t('records.play'), text: signed(data.play) },
+    ...(signOf(data.transfers) === 0
+      ? []
+      : [{ key: 'transfers', label: t('records.transfers'), text: signed(data.transfers) }]),
     { key: 'other', label: t('records.other'), text: signed(data.other) },
     { key: 'closing', label: t('records.closing'), text: money(data.closing, ''), lead: true },
   ];

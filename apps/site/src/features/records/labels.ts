@@ -26,6 +26,7 @@ export const KINDS: Record<RecordKind, { label: MessageKey; color: string }> = {
   jackpot: { label: 'records.kindJackpot', color: '--warning' },
   adjustment: { label: 'records.kindAdjustment', color: '--fg-3' },
   bonus: { label: 'records.kindBonus', color: '--warning' },
+  transfer: { label: 'records.kindTransfer', color: '--info' },
 };
 
 type BetStatus = 'open' | 'settled' | 'void';
