@@ -8,7 +8,6 @@ import { DialogHost } from './dialog-host.tsx';
 import { RealityKeeper } from './shell/reality-keeper.tsx';
 import { SessionKeeper } from './shell/session-keeper.tsx';
 import { SystemGate } from './shell/system-gate.tsx';
-import { WarningHost } from './shell/warning-host.tsx';
 import { KitTexts } from './shell/ui-texts.tsx';
 
 export function App() {
@@ -20,7 +19,6 @@ export function App() {
             <SystemGate>
               <SiteRoutes />
               <DialogHost />
-              <WarningHost />
               <SessionKeeper />
               <RealityKeeper />
             </SystemGate>

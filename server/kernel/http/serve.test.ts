@@ -214,7 +214,6 @@ test('[spec 8.6] too many calls are told when to come back', async () => {
   const third = await get('/wps/rare');
   expect([third.statusCode, third.json().code]).toEqual([429, 'too_many_requests']);
   expect(Number(third.headers['retry-after'])).toBeGreaterThan(0);
-  expect(third.json().message).toMatch(/\d 分鐘|minute/);
 });
 
 test('[spec 4.1, 8.7] maintenance and a restricted region close every call that plays or pays', async () => {

@@ -1,7 +1,7 @@
 import { type ApiCode, type ApiRefusal, isRefusal } from '@croupier/client';
 import { toast } from '@croupier/ui';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { warn } from '../stores/warning.ts';
+import { warn } from './warning.ts';
 
 /** Fields a refusal is about even when the server names none. */
 const FIELD_OF: Partial<Record<ApiCode, string>> = {

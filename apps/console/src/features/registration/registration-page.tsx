@@ -91,7 +91,7 @@ function Editor({ settings, onReload }: EditorProps) {
           {t('console-registration.wrong', { fields: told })}
         </p>
       )}
-      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_auto]">
         <fieldset disabled={!mayWrite} className="grid min-w-0 gap-3">
           <WaysCard settings={draft} onChange={change} />
           <FieldsTable settings={draft} wrong={wrong} onChange={change} />

@@ -1,9 +1,9 @@
 import { useT } from '@croupier/i18n';
 import { Confirm } from '@croupier/ui';
-import { dismissWarning, useWarning } from '../stores/warning.ts';
+import { dismissWarning, useWarning } from './warning.ts';
 
-/** [spec 8.1] A message with one button; it takes nothing away from what stands below it. */
-export function WarningHost() {
+/** [spec 8.1] Over the form, with one button; what was typed stays. */
+export function SendWarning() {
   const { t } = useT();
   const text = useWarning((warning) => warning.text);
   return (

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** What has to be read before one goes on; over whatever is open. */
+/** Why a code was not sent, for the form that asked for it. */
 export const useWarning = create<{ text: string | null }>(() => ({ text: null }));
 
 export const warn = (text: string) => useWarning.setState({ text });
