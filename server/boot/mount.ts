@@ -28,7 +28,6 @@ import { playRoutes, type PlayDesk } from '#play';
 import { consoleProtectionRoutes, protectionRoutes } from '#protection';
 import { bookRoutes, peopleRoutes, reportingRoutes } from '#reporting';
 import { transferRoutes } from '#transfers';
-import { transferRoutes } from '#transfers';
 import { walletRoutes } from '#wallet';
 import {
   feedbackPorts,
