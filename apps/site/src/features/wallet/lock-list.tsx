@@ -31,7 +31,6 @@ function Row({ title, text, children }: RowProps) {
 
 interface DoneProps {
   lock: LockOf<'turnover'> | LockOf<'daily_limit'>;
-  symbol: string;
   title: string;
   note: ReactNode;
 }
@@ -58,12 +57,7 @@ function Turnover({ lock, symbol }: { lock: LockOf<'turnover'>; symbol: string }
   const title = t('withdraw.depositOn', { date: date(lock.at), amount: money(lock.deposited, symbol) });
   return (
     <Row title={title} text={t('withdraw.depositRule')}>
-      <Done
-        lock={lock}
-        symbol={symbol}
-        title={title}
-        note={t('withdraw.leftToBet', { amount: money(lock.left, symbol) })}
-      />
+      <Done lock={lock} title={title} note={t('withdraw.leftToBet', { amount: money(lock.left, symbol) })} />
     </Row>
   );
 }
@@ -90,8 +84,8 @@ function LockRow({ lock, symbol }: { lock: Lock; symbol: string }) {
     case 'open_requests':
       return (
         <Row
-          title={t('withdraw.openRequests', { count: lock.count, most: lock.most })}
-          text={t('withdraw.openRequestsText')}
+          title={t('withdraw.underWay', { count: lock.count })}
+          text={t('wallet.tooManyOpen', { count: lock.most })}
         />
       );
     case 'single_limit':
@@ -106,7 +100,7 @@ function LockRow({ lock, symbol }: { lock: Lock; symbol: string }) {
       const note = t('withdraw.dailyLimitText', { amount: money(lock.left, symbol), at: dateTime(lock.endsAt) });
       return (
         <Row title={title} text={note}>
-          <Done lock={lock} symbol={symbol} title={title} note={null} />
+          <Done lock={lock} title={title} note={null} />
         </Row>
       );
     }

@@ -23,7 +23,7 @@ function Answers({ value, amount, onPick }: { value: Answer | null; amount: stri
   const { t } = useT();
   return (
     <fieldset className="mt-4 grid gap-2">
-      <legend className="sr">{t('withdraw.answerLabel')}</legend>
+      <legend className="sr">{t('withdraw.receiptTitle')}</legend>
       {ANSWERS.map((answer) => (
         <label
           key={answer}
@@ -62,13 +62,13 @@ interface MissingProps {
 function Missing({ answer, amount, typed, wire, symbol, error, onType }: MissingProps) {
   const { t, money } = useT();
   if (answer === 'missing') {
-    return <p className="mt-3 text-xs text-fg2">{t('withdraw.missingAll', { amount: money(amount, symbol) })}</p>;
+    return <p className="mt-3 text-xs text-fg2">{t('withdraw.remaining', { amount: money(amount, symbol) })}</p>;
   }
   const rest = wire && formatAmount(subtract(parseAmount(amount)!, parseAmount(wire)!));
   return (
     <div className="mt-4">
       <AmountInput
-        label={t('withdraw.receivedAmount')}
+        label={t('withdraw.factReceived')}
         symbol={symbol}
         name="received"
         value={typed}

@@ -118,7 +118,6 @@ function Details({ withdrawal, symbol }: { withdrawal: Withdrawal; symbol: strin
       />
       {withdrawal.restOf && (
         <p className="mt-2 text-xs text-fg2">
-          {t('withdraw.restOf')}{' '}
           <Link to={paths.withdrawal(withdrawal.restOf)} className="font-semibold text-linkc">
             {t('withdraw.seeFirst')}
           </Link>
