@@ -124,7 +124,7 @@ test('[C2] another account of the same person is out as well, an older one, a ne
   expect((await spin(stranger)).status).toBe(200);
   for (const one of [first, stranger]) expect((await payoutAccount(one, '9876543210')).status).toBe(200);
   const follow = protectionJobs(world.kernel).find(({ name }) => name === 'protection.follow-exclusions')!;
-  await runJob(t.db, follow, 'a period');
+  await runJob(t.db, follow, new Date(Number(BigInt(first.id) % 60n) * 60_000).toISOString());
   expect((await spin(stranger)).code).toBe('play_paused');
 });
 

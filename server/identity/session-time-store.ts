@@ -4,20 +4,24 @@ import type { Database } from '#kernel/database/pool';
 /** Some time that a person was signed in: until its end, or its last use so far. */
 export interface SignedInSpan {
   readonly sessionId: bigint;
+  readonly personId: bigint;
   readonly from: Date;
   readonly until: Date;
 }
 
-/** When a person was signed in since an instant, oldest first; sessions on several devices overlap. */
+const SPAN = sql`id as "sessionId", person_id as "personId", created_at as from,
+  least(coalesce(ended_at, last_seen_at), last_seen_at) as until`;
+
+/** When these people were signed in since an instant, oldest first; sessions on several devices overlap. */
 export async function signedInSpans(
   db: Database,
-  { brandId, personId }: { brandId: number; personId: bigint },
+  brandId: number,
+  people: readonly bigint[],
   since: Date,
 ): Promise<SignedInSpan[]> {
   const { rows } = await sql<SignedInSpan>`
-    select id as "sessionId", created_at as from, least(coalesce(ended_at, last_seen_at), last_seen_at) as until
-    from identity.session
-    where brand_id = ${brandId} and person_id = ${personId} and last_seen_at >= ${since}
+    select ${SPAN} from identity.session
+    where brand_id = ${brandId} and person_id = any (${[...people]}::bigint[]) and last_seen_at >= ${since}
     order by created_at, id`.execute(db);
   return rows;
 }

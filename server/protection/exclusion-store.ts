@@ -44,10 +44,14 @@ export async function excludedAmong(
   return rows;
 }
 
-/** Everybody who is excluded now. */
-export async function excludedNow(db: Database, now: Date): Promise<(Who & { until: Date })[]> {
+/** Those who are excluded now, by a part of all at a time. */
+export async function excludedNow(
+  db: Database,
+  now: Date,
+  { part, of }: { part: number; of: number },
+): Promise<(Who & { until: Date })[]> {
   const { rows } = await sql<Who & { until: Date }>`
     select brand_id as "brandId", person_id as "personId", excluded_until as until from protection.standing
-    where excluded_until > ${now}`.execute(db);
+    where excluded_until > ${now} and person_id % ${of} = ${part}`.execute(db);
   return rows;
 }

@@ -65,10 +65,16 @@ export async function deleteLimit(tx: Tx, key: LimitKey): Promise<void> {
   await sql`delete from protection.limit_rule where ${sameKey(key)}`.execute(tx);
 }
 
-/** Everybody with a limit on their time. */
-export async function timeLimited(db: Database): Promise<Who[]> {
-  const { rows } = await sql<Who>`
-    select distinct brand_id as "brandId", person_id as "personId" from protection.limit_rule
-    where kind = 'time'`.execute(db);
+export interface TimeLimit extends Who {
+  readonly period: Period;
+  /** Whole minutes. */
+  readonly amount: bigint;
+}
+
+/** Everybody's limits on their time, their own and operators'. */
+export async function timeLimits(db: Database): Promise<TimeLimit[]> {
+  const { rows } = await sql<TimeLimit>`
+    select brand_id as "brandId", person_id as "personId", period, min(amount) as amount
+    from protection.limit_rule where kind = 'time' group by brand_id, person_id, period`.execute(db);
   return rows;
 }

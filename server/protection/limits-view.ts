@@ -36,7 +36,7 @@ export async function usedOf(db: Database, who: Who, at: Date, timeZone: string)
   const [plays, paids, spans] = await Promise.all([
     Promise.all([played(day!), played(week!), played(month!)]),
     Promise.all([paid(day!), paid(week!), paid(month!)]),
-    signedInSpans(db, who, first),
+    signedInSpans(db, who.brandId, [who.personId], first),
   ]);
   const byPeriod = (value: (nr: number) => bigint) => ({ day: value(0), week: value(1), month: value(2) });
   const starts = [day!, week!, month!];
