@@ -8,7 +8,10 @@ const notConsole = (name: string) => !name.startsWith('console');
 /** The server says its refusals itself, in the person's language. */
 const ownTexts = (namespace: string) => notConsole(namespace) && namespace !== 'refusals';
 
-const plugins = [contractCalls('site'), catalogues({ include: ownTexts })];
+/** The frame and the home page. A page, a dialog and a part of a page wait for the others. */
+const FIRST = new Set(['auth', 'common', 'home', 'lists', 'shell', 'states', 'tags', 'validation']);
+
+const plugins = [contractCalls('site'), catalogues({ include: ownTexts, atOnce: (name) => FIRST.has(name) })];
 
 export default defineConfig({
   ...appConfig({ name: 'site', budgetKb: 150, plugins }),

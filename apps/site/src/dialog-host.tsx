@@ -1,7 +1,7 @@
 import { Suspense, lazy, type ComponentType } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { AreaBoundary } from './lazy/area-boundary.tsx';
-import { loadArea } from './lazy/load-area.ts';
+import { loadWithTexts } from './lazy/load-with-texts.ts';
 import { paths } from './paths.ts';
 import { useMember } from './shell/member.ts';
 import { isDialogRoute } from './shell/use-route-dialog.ts';
@@ -14,7 +14,7 @@ export interface DialogProps<K extends DialogState['kind'] = DialogState['kind']
 
 type Load<K extends DialogState['kind']> = () => Promise<{ default: ComponentType<DialogProps<K>> }>;
 const dialog = <K extends DialogState['kind']>(load: Load<K>) =>
-  lazy(() => loadArea(load)) as unknown as ComponentType<DialogProps>;
+  lazy(() => loadWithTexts(load)) as unknown as ComponentType<DialogProps>;
 
 /** [spec 2.22] Every dialog, each loaded when it is first opened. */
 const DIALOGS: Record<DialogState['kind'], ComponentType<DialogProps>> = {

@@ -1,4 +1,4 @@
-export { activateLanguage, chooseLanguage, currentLanguage, storedLanguage } from './i18n.ts';
+export { activateLanguage, allTexts, chooseLanguage, currentLanguage, storedLanguage } from './i18n.ts';
 export { setTimeZone, translator, useT, type Translator } from './use-t.ts';
 export { DEFAULT_LANGUAGE, LANGUAGES, isLanguage, type Language, type LanguageCode } from './languages.ts';
 export { formatMoney, formatSigned } from './format.ts';

@@ -9,7 +9,7 @@ import {
   regionName,
   type DateStyle,
 } from './format.ts';
-import { currentLanguage } from './i18n.ts';
+import { currentLanguage, partsLoaded } from './i18n.ts';
 import type { MessageKey, MessageParams } from './keys.ts';
 import type { LanguageCode } from './languages.ts';
 
@@ -72,7 +72,7 @@ function onChange(listener: () => void): () => void {
 }
 
 /** What a translator depends on. */
-const spoken = () => `${i18n.locale} ${timeZone}`;
+const spoken = () => `${i18n.locale} ${timeZone} ${partsLoaded()}`;
 
 export function useT(): Translator {
   const now = useSyncExternalStore(onChange, spoken, spoken);

@@ -2,7 +2,7 @@ import { Skeleton } from '@croupier/ui';
 import { Suspense, lazy, type ComponentType, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { AreaBoundary } from './area-boundary.tsx';
-import { loadArea } from './load-area.ts';
+import { loadWithTexts } from './load-with-texts.ts';
 
 function PageSkeleton() {
   return (
@@ -16,7 +16,7 @@ function PageSkeleton() {
 
 /** A page that is loaded when it is first opened, with its skeleton, its error and its failure to load. */
 export function lazyPage(load: () => Promise<{ default: ComponentType }>, fallback: ReactNode = <PageSkeleton />) {
-  const Page = lazy(() => loadArea(load));
+  const Page = lazy(() => loadWithTexts(load));
   return function LazyPage() {
     const { pathname } = useLocation();
     return (
