@@ -37,7 +37,9 @@ async function ownAccounts(db: Database, who: Who): Promise<bigint[]> {
 export async function spreadExclusion(tx: Tx, who: Who, until: Date, at: Date): Promise<number> {
   const others = await ownAccounts(tx, who);
   const out = new Map((await excludedAmong(tx, who.brandId, others, at)).map((one) => [one.personId, one.until]));
-  const left = others.filter((id) => (out.get(id)?.getTime() ?? 0) < until.getTime()).toSorted();
+  const left = others
+    .filter((id) => (out.get(id)?.getTime() ?? 0) < until.getTime())
+    .toSorted((a, b) => (a < b ? -1 : 1));
   for (const personId of left) {
     const linked = { brandId: who.brandId, personId, kind: 'self_exclusion', source: 'linked' } as const;
     await beginTimeOut(tx, { ...linked, startsAt: at, endsAt: until });
