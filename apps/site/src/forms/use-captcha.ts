@@ -59,15 +59,24 @@ export function useCaptcha(wanted: boolean, purpose: CaptchaPurpose, form: WithC
   const { data, refetch } = useCall('captcha', {}, { enabled: wanted, gcTime: 0, staleTime: Infinity });
   const { state, start, clear } = usePuzzle(purpose, form);
   const last = useRef(-REFRESH_PAUSE_MS);
-  const refresh = () => {
-    clear();
-    if (performance.now() - last.current < REFRESH_PAUSE_MS) return;
+  const due = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(due.current), []);
+  const rest = () => last.current + REFRESH_PAUSE_MS - performance.now();
+  const take = () => {
     last.current = performance.now();
     void refetch();
   };
+  /** After one was spent: the next one comes for certain, if not at once. */
+  const refresh = () => {
+    clear();
+    clearTimeout(due.current);
+    if (rest() > 0) due.current = setTimeout(take, rest());
+    else take();
+  };
   const onRefresh = () => {
     if (state.step === 'solved') form.setValue('captcha', '');
-    refresh();
+    clear();
+    if (rest() <= 0) take();
   };
   return {
     captchaId: state.step === 'solved' ? state.id : data?.id,
