@@ -99,6 +99,7 @@ test('limits need their own figure: money has an amount, time has minutes', asyn
 test('[C2] who is excluded sees their money and withdraws, and does not play, pay in or come back early', async () => {
   const who = await player({ payeeName: '陳小安' });
   await world.ask('setLimit', { kind: 'stake', period: 'day', amount: '500.00' }, as(who));
+  expect((await world.ask('memberInfo', {}, as(who))).value.availablePromos).toEqual(['REFERRAL']);
   const wrong = await world.ask('excludeSelf', { length: '6m', password: 'not-it' }, as(who));
   expect([wrong.code, wrong.fields.password !== undefined]).toEqual(['password_wrong', true]);
   const out = await world.ask('excludeSelf', { length: '6m', password: PASSWORD }, as(who));
@@ -108,6 +109,8 @@ test('[C2] who is excluded sees their money and withdraws, and does not play, pa
   expect((await world.ask('askReturn', {}, as(who))).code).toBe('state_conflict');
   expect((await world.ask('balance', {}, as(who))).value.balance).toBe('5000.00');
   await withdraw(who, '800.00');
+  // And nothing is offered any more.
+  expect((await world.ask('memberInfo', {}, as(who))).value.availablePromos).toEqual([]);
   // An operator neither: they add to it, or nothing.
   const shorter = { id: who.id, length: '24h', reason: 'asked to be let in' };
   await world.ask('excludePerson', shorter, operator());

@@ -8,7 +8,7 @@ import { gamesByCode, type GamesPorts } from '#games';
 import type { Kernel } from '#kernel/kernel';
 import { demoProviders, openPayments, paymentSubjects, personLeftToBet, type PaymentPorts } from '#payments';
 import type { PlayPorts } from '#play';
-import { admitDeposit, followExclusion, requireNoTimeOut } from '#protection';
+import { admitDeposit, followExclusion, isInTimeOut, requireNoTimeOut } from '#protection';
 import type { ReportingPorts } from '#reporting';
 import { transferSubjects, type TransferPorts } from '#transfers';
 import { balanceOf, openAccounts, post, type SubjectView, type WalletPorts } from '#wallet';
@@ -48,6 +48,7 @@ export function identityPorts(kernel: Kernel): IdentityPorts {
         ...(withdrawals ? (['withdrawals'] as const) : []),
       ];
     },
+    mayBeOffered: async (db, who) => !(await isInTimeOut(db, who, kernel.clock.now())),
     currentTerms: currentTerms(kernel),
   };
 }

@@ -13,6 +13,8 @@ export interface IdentityPorts {
     db: Database | Tx,
     whose: { brandId: number; personId: bigint; asset: 'TWD' | 'PLAY' },
   ): Promise<readonly ('balance' | 'open_bets' | 'deposits' | 'withdrawals')[]>;
+  /** Whether offers may be made to the person: not to who is in a time-out. */
+  mayBeOffered(db: Database, person: { brandId: number; personId: bigint }): Promise<boolean>;
   /** The terms in force and the hash of their text. */
   currentTerms(db: Database, brandId: number): Promise<{ version: string; textHash: string }>;
 }

@@ -31,12 +31,13 @@ async function memberInfo(
   const { db } = kernel;
   const { brandId, personId, accountType, trial } = session;
   const asset = assetOf(accountType);
-  const [person, balance, unread, referral] = await Promise.all([
+  const [person, balance, unread, referral, offered] = await Promise.all([
     personOf(kernel, session),
     ports.balance(db, { brandId, personId, asset }),
     // Spec 6.3: a trial has no messages.
     trial ? 0 : unreadCount(db, brandId, personId),
     isEnabled(db, brandId, 'REFERRAL3'),
+    ports.mayBeOffered(db, { brandId, personId }),
   ]);
   return {
     id: String(person.id),
@@ -49,7 +50,7 @@ async function memberInfo(
     // No brand has a VIP ladder yet: everybody stands on the ground.
     vip: { flag: false, label: '', rank: 0 },
     unreadCount: unread,
-    availablePromos: referral && !trial ? ['REFERRAL'] : [],
+    availablePromos: referral && !trial && offered ? ['REFERRAL'] : [],
     language: person.language,
     registeredAt: person.registeredAt.toISOString(),
     lastLoginAt: person.lastLoginAt?.toISOString() ?? null,

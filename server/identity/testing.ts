@@ -58,6 +58,7 @@ export function recordingPorts(): IdentityPorts & { registered: { id: bigint; ac
     },
     balance: async () => ZERO,
     openBusiness: async () => [],
+    mayBeOffered: async () => true,
     currentTerms: async () => TERMS,
   };
 }

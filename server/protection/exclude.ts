@@ -7,9 +7,14 @@ import { payeeLinks } from '#payments';
 import { blockOf, RETURN_MS } from './block.ts';
 import { tellChange } from './change-limit.ts';
 import { note } from './event-store.ts';
-import { excludedAmong, insertTimeOut, type NewTimeOut } from './exclusion-store.ts';
+import { excludedAmong, insertTimeOut, type NewTimeOut, timeOutsOf } from './exclusion-store.ts';
 import { holdOne } from './open-standing.ts';
 import { setPlayFrom, type Who } from './standing-store.ts';
+
+/** Whether the person is out, or back from an exclusion for less than a day: nothing is offered to them then. */
+export async function isInTimeOut(db: Database, who: Who, at: Date): Promise<boolean> {
+  return blockOf(await timeOutsOf(db, who), at) !== null;
+}
 
 /**
  * A time-out, in force when the transaction commits: every session hears of it. It only ever adds: where the person is

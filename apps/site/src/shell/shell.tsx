@@ -7,6 +7,7 @@ import { isGamePage } from '../paths.ts';
 import { usePreferences } from '../stores/preferences.ts';
 import { useBrandOnPage } from './brand.ts';
 import { Header } from './header.tsx';
+import { HeldNote } from './held-note.tsx';
 import { OfflineNote } from './offline-note.tsx';
 import { ServiceWidget } from './service-widget.tsx';
 import { SideMenu } from './side-menu.tsx';
@@ -44,6 +45,7 @@ export function Shell() {
       </a>
       <Header game={game} sideMenu={side} />
       <OfflineNote />
+      <HeldNote />
       <div className="flex">
         {side && <SideMenu collapsed={collapsed} />}
         <div className="flex min-w-0 flex-1 flex-col">

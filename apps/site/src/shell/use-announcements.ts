@@ -4,6 +4,16 @@ import { useCall } from '../api/use-call.ts';
 import { openDialog, useDialog } from '../stores/dialogs.ts';
 import { announcementMark, useSignedIn } from '../stores/session.ts';
 import { paths } from '../paths.ts';
+import { useMember } from './member.ts';
+import { usePlayPosition } from './play-position.ts';
+
+/** Nothing is advertised to who is in a time-out; while that is not known, to nobody who may be. */
+function useMayBeAddressed(): boolean {
+  const { signedIn, member, isReal } = useMember();
+  const known = usePlayPosition();
+  if (!signedIn) return true;
+  return isReal ? known?.position.block === null : member !== undefined;
+}
 
 /** [spec 4.8] The announcements that the server has for this person open by themselves, once a session, at home. */
 export function useAnnouncements() {
@@ -12,9 +22,10 @@ export function useAnnouncements() {
   const { data } = useCall('announcements', { types: 'B,PL,PU,PR', platform: 'W' });
   const closed = announcementMark(useSignedIn());
   const some = (data?.popup.length ?? 0) > 0;
+  const may = useMayBeAddressed();
   useEffect(() => {
-    if (!some || !free || pathname !== paths.home() || sessionStorage.getItem(closed) !== null) return;
+    if (!some || !may || !free || pathname !== paths.home() || sessionStorage.getItem(closed) !== null) return;
     sessionStorage.setItem(closed, '1');
     openDialog({ kind: 'announcement' });
-  }, [some, free, pathname, closed]);
+  }, [some, may, free, pathname, closed]);
 }
