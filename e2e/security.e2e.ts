@@ -104,18 +104,19 @@ test('[spec 2.27, 7.13, 8.1, 8.6] forgotten: by mobile, on a phone, in Chinese',
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   // A minute has to pass between two codes to a number: that it was not sent is a warning of its own.
-  const captcha = async () => {
-    const shown = page.waitForResponse((one) => one.url().includes('/wps/captcha'));
-    await dialog.getByRole('button', { name: '換一張驗證碼' }).click();
-    const { value } = (await (await shown).json()) as { value: { id: string } };
-    await dialog.getByRole('textbox', { name: '驗證碼', exact: true }).fill((await site.client.call('demoCaptcha', value)).answer);
+  const answerTo = async (act: () => Promise<unknown>) => {
+    const [response] = await Promise.all([page.waitForResponse((one) => one.url().includes('/wps/captcha')), act()]);
+    const { value } = (await response.json()) as { value: { id: string } };
+    return (await site.client.call('demoCaptcha', { id: value.id })).answer;
   };
-  await captcha();
-  await dialog.getByRole('button', { name: '發送驗證碼' }).click();
+  const picture = dialog.getByRole('textbox', { name: '驗證碼', exact: true });
+  const send = dialog.getByRole('button', { name: '發送驗證碼' });
+  await picture.fill(await answerTo(() => dialog.getByRole('button', { name: '換一張驗證碼' }).click()));
+  const next = await answerTo(() => send.click());
   const warning = page.getByRole('dialog', { name: '驗證碼未送出' });
   await warning.getByText('請求過於頻繁，請於 1 分鐘後再試。').waitFor();
   await expectAccessible(page);
-  await warning.getByRole('button', { name: '確認' }).click();
+  await warning.getByRole('button', { name: '確定' }).click();
   await warning.waitFor({ state: 'detached' });
   await withDatabase(adminUrlOf(site.server.dataDir), (db) =>
     sql`
@@ -124,8 +125,8 @@ test('[spec 2.27, 7.13, 8.1, 8.6] forgotten: by mobile, on a phone, in Chinese',
       where destination = ${mobile}`.execute(db),
   );
   const before = await codeSentTo(mobile);
-  await captcha();
-  await dialog.getByRole('button', { name: '發送驗證碼' }).click();
+  await picture.fill(next);
+  await send.click();
   await eventually(() => codeSentTo(mobile)).not.toBe(before);
   await dialog.getByRole('textbox', { name: '簡訊驗證碼' }).fill(await codeSentTo(mobile));
   await dialog.getByRole('textbox', { name: '新密碼' }).fill(NEW);

@@ -31,13 +31,15 @@ test('[spec 7.5] [spec 3.21] whitelabel passes its schema and names platform, me
   expect(value).toMatchObject({ platform: 'WEB', merchantCode: 'lumora', theme: { ink: 288, brand: 80, accent: 18 } });
 });
 
-test('[spec 3.19] [spec 7.22] permission holds what the page needs to start', async () => {
+test('[spec 3.19] [spec 7.19] [spec 7.22] permission holds what the page needs to start', async () => {
   const title = { TW: '線上客服', EN: 'Live chat' };
   await tx(db, (x) => setCustomerService(x, lumora, { csType: 'LIVECHAT', title, path: '/help#contact', sequence: 1 }));
   const value = await routes.permission({}, { ...(await visitor(db, lumora)), lang: 'EN' });
   expect(system.permission.value.parse(value)).toEqual(value);
   expect(value.info.customerService).toEqual([{ csType: 'LIVECHAT', title: 'Live chat', path: '/help#contact' }]);
   expect(value.info.domainRoute).toEqual(['lumora.test', 'www.lumora.test']);
+  const routed = await routes.domainRoute({}, await visitor(db, lumora));
+  expect(system.domainRoute.value.parse(routed)).toEqual({ list: value.info.domainRoute });
   expect(value.info.mainDomain).toBe('lumora.test');
   expect(value.location.ip).toBe('203.0.113.7');
 });

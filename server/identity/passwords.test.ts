@@ -63,7 +63,7 @@ async function passedCaptcha() {
   return { captchaId: id, captcha: (await captchaAnswer(db, brandId, id))! };
 }
 
-test('[spec 7.9, 4.4] a changed password: other sessions end, this one goes on under a new token, a letter tells', async () => {
+test('[spec 7.9, 3.7, 4.4] a changed password: other sessions end, this one goes on under a new token, a letter tells', async () => {
   const { username, email } = await newcomer();
   const [other, here] = [await signIn(username), await signIn(username)];
   const { token } = await routes.changePassword(input(), here.ctx);
@@ -141,7 +141,7 @@ test.each(['PASSEXPIRY3', 'CHNGPASSVERIF3'] as const)(
   },
 );
 
-test('[spec 7.12, 8.3] forgotten: a code by e-mail sets a new password, and everybody who was signed in is out', async () => {
+test('[spec 7.12, 3.8, 8.3] forgotten: a code by e-mail sets a new password, and everybody who was signed in is out', async () => {
   const { username, email } = await newcomer();
   const { token } = await signIn(username);
   const ctx = await visit(kernel, brandId);
@@ -169,7 +169,7 @@ test('[spec 8.7] who is not there is answered the same, in both steps', async ()
   expect(codes[0]).toEqual(codes[1]);
 });
 
-test('[spec 7.13, 2.27] forgotten: a code by text message, for that number only', async () => {
+test('[spec 7.13, 3.8, 2.27] forgotten: a code by text message, for that number only', async () => {
   const mobileNum = '0912345111';
   const { username } = await newcomer({ mobileNum, countryDialingCode: '886' });
   const ctx = await visit(kernel, brandId);

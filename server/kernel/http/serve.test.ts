@@ -142,7 +142,7 @@ test.each([
   ['/console/api/queue', TOKEN, 401, 'not_logged_in'],
   ['/console/api/queue', OPERATOR, 200, 'ok'],
   ['/console/api/decide', OPERATOR, 403, 'forbidden'],
-] as const)('[spec 6.1, 6.3] %s with token %s answers %i', async (url, token, status, code) => {
+] as const)('[spec 6.1, 6.2, 6.3] %s with token %s answers %i', async (url, token, status, code) => {
   const answer = await get(url, token);
   expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
 });

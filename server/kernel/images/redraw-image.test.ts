@@ -15,7 +15,7 @@ const codeOf = async (sent: Uint8Array) => {
   return thrown instanceof Refusal ? thrown.code : thrown;
 };
 
-test.each(['jpeg', 'png', 'webp'] as const)('a %s becomes a square WebP', async (format) => {
+test.each(['jpeg', 'png', 'webp'] as const)('[spec 9.8] a %s becomes a square WebP', async (format) => {
   const drawn = await redrawImage(await plain().toFormat(format).toBuffer(), SQUARE);
   expect(drawn).toMatchObject({ width: 512, height: 512, type: 'image/webp' });
   expect((await sharp(drawn.bytes).metadata()).format).toBe('webp');
@@ -119,7 +119,7 @@ test.each(['jpeg', 'png', 'webp'] as const)('half of a %s is none', async (forma
   expect(await codeOf(whole)).toBeNull();
 });
 
-test('five megabytes are looked at, a byte more is too large', async () => {
+test('[spec 9.8] five megabytes are looked at, a byte more is too large', async () => {
   const picture = await plain().jpeg().toBuffer();
   const padded = (size: number) => Buffer.concat([picture, Buffer.alloc(size - picture.length)]);
   expect(await codeOf(padded(IMAGE_MAX_BYTES))).toBeNull();

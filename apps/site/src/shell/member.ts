@@ -1,23 +1,13 @@
 import { useCall } from '../api/use-call.ts';
 import { useSignedIn } from '../stores/session.ts';
-
-/** Spec 4.7: account types. */
-const AGENT_TYPES = new Set([1, 2, 41, 42]);
-const TRIAL_TYPE = 4;
+import { kindOf } from './member-kind.ts';
 
 /** The person who is signed in; loaded as soon as there is a token (spec 4.6). */
 export function useMember() {
   const signedIn = useSignedIn();
   const { data } = useCall('memberInfo', {}, { enabled: signedIn });
   const member = signedIn ? data : undefined;
-  return {
-    signedIn,
-    member,
-    isTrial: member?.type === TRIAL_TYPE,
-    isAgent: member !== undefined && AGENT_TYPES.has(member.type),
-    /** Signed in with an account that plays for real money. */
-    isReal: member !== undefined && member.type !== TRIAL_TYPE,
-  };
+  return { signedIn, member, ...kindOf(member?.type) };
 }
 
 /** [spec 7.16] The picture of who is signed in; the one they chose, else one of ours. */

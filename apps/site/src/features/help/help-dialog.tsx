@@ -1,5 +1,5 @@
 import { useT } from '@croupier/i18n';
-import { Dialog, EmptyState, SkeletonRows } from '@croupier/ui';
+import { Dialog, EmptyState, ErrorState, SkeletonRows } from '@croupier/ui';
 import { useEffect, useRef } from 'react';
 import Caret from '~icons/ph/caret-down-bold';
 import { useCall } from '../../api/use-call.ts';
@@ -31,11 +31,19 @@ function OneArticle({ article, open }: { article: Article; open: boolean }) {
 /** [spec 2.3, 2.22] The help centre; an anchor opens its article. */
 export default function HelpDialog({ dialog, close }: DialogProps<'help'>) {
   const { t } = useT();
-  const { data } = useCall('helpCenter', { device: 'WEB' }, { staleTime: 10 * 60_000 });
+  const { data, error, refetch } = useCall('helpCenter', { device: 'WEB' }, { staleTime: 10 * 60_000 });
   return (
     <Dialog open onOpenChange={(open) => !open && close()} title={t('shell.helpTitle')} closeOutside>
       <div className="px-5 py-3">
-        {data === undefined && <SkeletonRows rows={5} />}
+        {error && !data && (
+          <ErrorState
+            title={t('states.errorTitle')}
+            text={error.message}
+            reference={error.requestId}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {!error && data === undefined && <SkeletonRows rows={5} />}
         {data?.list.length === 0 && <EmptyState title={t('shell.helpEmpty')} />}
         {data?.list.map((article) => (
           <OneArticle key={article.anchor} article={article} open={article.anchor === dialog.anchor} />
