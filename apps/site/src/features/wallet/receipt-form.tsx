@@ -137,13 +137,15 @@ export function ReceiptForm({ withdrawal, symbol }: { withdrawal: Withdrawal; sy
                 {confirm.error.fields.proofs}
               </p>
             )}
-            <TextField
-              label={t('withdraw.comment')}
-              name="comment"
-              maxLength={200}
-              value={comment}
-              onChange={(event) => setComment(event.target.value)}
-            />
+            <div className="mt-4">
+              <TextField
+                label={t('withdraw.comment')}
+                name="comment"
+                maxLength={200}
+                value={comment}
+                onChange={(event) => setComment(event.target.value)}
+              />
+            </div>
           </>
         )}
         <Button

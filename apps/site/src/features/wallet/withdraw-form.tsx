@@ -73,7 +73,8 @@ export function WithdrawForm({ terms, balance, symbol, account }: WithdrawFormPr
   const whole = (wire: string) => money(wire, symbol, 0);
   const full = terms.openCount >= terms.maxOpen;
   const asked = terms.paymentPassword === 'set';
-  const shut = full || !account || terms.heldUntil !== null || account.heldUntil !== null;
+  const tooLittle = most < minorOf(terms.minimum);
+  const shut = full || tooLittle || !account || terms.heldUntil !== null || account.heldUntil !== null;
 
   function problem(): string | undefined {
     if (tried && !checked.ok) {
@@ -85,6 +86,7 @@ export function WithdrawForm({ terms, balance, symbol, account }: WithdrawFormPr
 
   function note(): string {
     if (account?.heldUntil) return t('payment.accountHeldText', { until: dateTime(account.heldUntil) });
+    if (tooLittle && account && !full) return t('wallet.amountBelow', { min: whole(terms.minimum) });
     return t(full ? 'wallet.tooManyOpen' : account ? 'wallet.withdrawNote' : 'wallet.accountFirst', {
       count: terms.maxOpen,
     });
@@ -113,7 +115,9 @@ export function WithdrawForm({ terms, balance, symbol, account }: WithdrawFormPr
     >
       <AmountInput
         label={t('wallet.withdrawAmount')}
-        aside={<bdi dir="ltr" className="tnum">{`${whole(terms.minimum)} – ${whole(formatAmount(most))}`}</bdi>}
+        aside={
+          !tooLittle && <bdi dir="ltr" className="tnum">{`${whole(terms.minimum)} – ${whole(formatAmount(most))}`}</bdi>
+        }
         symbol={symbol}
         name="amount"
         value={typed}

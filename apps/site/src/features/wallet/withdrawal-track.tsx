@@ -178,7 +178,7 @@ export function WithdrawalTrack({ id }: { id: string }) {
         </span>
       </PageTitle>
       <div className="grid gap-4 xl:grid-cols-[1fr_20rem]">
-        <Card>
+        <Card className="h-fit">
           <div className="mb-4 flex flex-wrap items-end justify-between gap-x-8 gap-y-3 border-b border-line pb-4">
             <div>
               <p className="text-xs font-semibold text-fg3">{t('wallet.withdrawAmount')}</p>
