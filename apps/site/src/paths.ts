@@ -13,11 +13,13 @@ export const MEMBER_PAGES = [
   'personalHistoryCopy',
   'transactionHistory',
   'personalProfit',
+  'bonusDetails',
+  'transferUpline',
 ] as const;
 export type MemberPage = (typeof MEMBER_PAGES)[number];
 
 /** Pages of the agent centre that stand (spec 2.24), by the specification's names. */
-export const AGENT_PAGES = ['agentTeamOverview', 'downlineManagmentView', 'agentAnnouncement'] as const;
+export const AGENT_PAGES = ['agentTeamOverview', 'downlineManagmentView', 'transferUpline', 'agentAnnouncement'] as const;
 export type AgentPage = (typeof AGENT_PAGES)[number];
 
 type Query = Record<string, string | undefined>;
@@ -61,6 +63,8 @@ export const paths = {
   member: (page?: MemberPage, query: Query = {}) => withQuery(page ? `/member/${page}` : '/member', query),
   betDetail: (id: string) => withQuery('/member/personalHistoryCopy', { bet: id }),
   deposit: (id?: string) => withQuery('/member/depositv2', { id }),
+  /** The form, filled in: after a channel has failed the next one takes the same amount. */
+  depositBy: (channel: string, amount: string) => withQuery('/member/depositv2', { channel, amount }),
   withdrawal: (id?: string) => withQuery('/member/withdraw', { id }),
   agent: () => '/agent',
   agentHome: (page?: AgentPage) => (page ? `/agentHome/${page}` : '/agentHome'),

@@ -35,6 +35,7 @@ export interface Namespaces {
   slot: typeof import('../locales/en/slot.json');
   states: typeof import('../locales/en/states.json');
   tags: typeof import('../locales/en/tags.json');
+  transfer: typeof import('../locales/en/transfer.json');
   validation: typeof import('../locales/en/validation.json');
   wallet: typeof import('../locales/en/wallet.json');
   withdraw: typeof import('../locales/en/withdraw.json');

@@ -2,6 +2,7 @@ import { useT } from '@croupier/i18n';
 import { EmptyState, ErrorState, SkeletonRows, buttonClass } from '@croupier/ui';
 import { Link, Navigate, Route, Routes } from 'react-router';
 import { useCall } from '../api/use-call.ts';
+import { lazyPage } from '../lazy/lazy-area.tsx';
 import { paths } from '../paths.ts';
 import { useMember } from '../shell/member.ts';
 import { useSignedIn } from '../stores/session.ts';
@@ -9,6 +10,8 @@ import { AgentFrame } from './agent-frame.tsx';
 import { AnnouncementsPage } from './announcements-page.tsx';
 import { DownlinePage } from './downline-page.tsx';
 import { OverviewPage } from './overview-page.tsx';
+
+const Transfer = lazyPage(() => import('../features/wallet/transfer-page.tsx'), <SkeletonRows rows={6} />);
 
 function NoPage() {
   const { t } = useT();
@@ -59,6 +62,7 @@ export default function AgentCentre() {
         <Route index element={<OverviewPage />} />
         <Route path="agentTeamOverview" element={<OverviewPage />} />
         <Route path="downlineManagmentView" element={<DownlinePage />} />
+        <Route path="transferUpline" element={<Transfer />} />
         <Route path="agentAnnouncement" element={<AnnouncementsPage />} />
         <Route path="*" element={<NoPage />} />
       </Route>

@@ -1,5 +1,6 @@
 import type { MessageKey } from '@croupier/i18n';
 import type { ComponentType, SVGProps } from 'react';
+import Swap from '~icons/ph/arrows-left-right-bold';
 import Deposit from '~icons/ph/hand-deposit-fill';
 import Withdraw from '~icons/ph/hand-withdraw-fill';
 import House from '~icons/ph/house-simple-fill';
@@ -33,6 +34,7 @@ export const AGENT_MENU: readonly AgentMenuGroup[] = [
     items: [
       { to: paths.deposit(), label: 'common.deposit', icon: Deposit },
       { to: paths.withdrawal(), label: 'common.withdraw', icon: Withdraw },
+      { to: paths.agentHome('transferUpline'), label: 'transfer.title', icon: Swap },
     ],
   },
   {

@@ -4,6 +4,7 @@ import { NavLink, useLocation } from 'react-router';
 import Caret from '~icons/ph/caret-right-bold';
 import { paths } from '../../paths.ts';
 import { useMember, useMemberIcon } from '../../shell/member.ts';
+import { useMayTransfer } from '../../shell/use-transfer-ways.ts';
 import { ITEMS, MENU, type MenuItem } from './menu.ts';
 
 const hrefOf = ({ page }: MenuItem) => (page === 'overview' ? paths.member() : paths.member(page));
@@ -31,11 +32,18 @@ function Who() {
   );
 }
 
+/** Whether a page is anything to this person. */
+function useShown(): (item: MenuItem) => boolean {
+  const mayTransfer = useMayTransfer();
+  return ({ page }) => page !== 'transferUpline' || mayTransfer;
+}
+
 /** Beside every page from a laptop up. */
 export function MemberMenu() {
   const { t } = useT();
   const { pathname } = useLocation();
   const current = pathname.split('/')[2] ?? 'overview';
+  const isShown = useShown();
   return (
     <aside className="sticky top-[calc(var(--header-h)+1.5rem)] hidden h-fit w-56 shrink-0 lg:block">
       <Who />
@@ -44,7 +52,7 @@ export function MemberMenu() {
           <div key={key}>
             {label && <p className="mt-2.5 mb-0.5 px-3 text-xs font-semibold text-fg3">{t(label)}</p>}
             <ul>
-              {items.map((item) => {
+              {items.filter(isShown).map((item) => {
                 const { icon: Icon, page } = item;
                 return (
                   <li key={page}>
@@ -71,10 +79,11 @@ export function MemberMenu() {
 /** On a phone the menu is the last card of the overview. */
 export function MemberMenuCard({ className }: { className?: string }) {
   const { t } = useT();
+  const isShown = useShown();
   return (
     <nav aria-label={t('member.centre')} className={cx('panel overflow-hidden lg:hidden', className)}>
       <ul className="divide-y divide-[var(--line)]">
-        {ITEMS.filter(({ page }) => page !== 'overview').map((item) => {
+        {ITEMS.filter((item) => item.page !== 'overview' && isShown(item)).map((item) => {
           const { icon: Icon, page } = item;
           return (
             <li key={page}>

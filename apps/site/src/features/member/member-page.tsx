@@ -32,6 +32,8 @@ const Bets = page('records/bet-record');
 const Account = page('records/account-record');
 const Protection = page('protection/protection');
 const Profit = page('records/profit');
+const Bonus = page('records/bonus');
+const Transfer = page('wallet/transfer');
 const Security = page('security/security');
 
 /** The drawer stands over the overview; a deposit that was made has a page of its own. */
@@ -101,6 +103,8 @@ export default function MemberPage() {
         <Route path="transactionHistory" element={<Account />} />
         <Route path="protection" element={<Protection />} />
         <Route path="personalProfit" element={<Profit />} />
+        <Route path="bonusDetails" element={<Bonus />} />
+        <Route path="transferUpline" element={<Transfer />} />
         <Route path="securityCenter" element={<Security />} />
         <Route path="*" element={<NoPage />} />
       </Route>

@@ -1,8 +1,10 @@
 import type { MessageKey } from '@croupier/i18n';
 import type { ComponentType, SVGProps } from 'react';
 import Bets from '~icons/ph/receipt-fill';
+import Swap from '~icons/ph/arrows-left-right-bold';
 import Chart from '~icons/ph/chart-bar-fill';
 import Book from '~icons/ph/book-open-text-fill';
+import Gift from '~icons/ph/gift-fill';
 import Deposit from '~icons/ph/hand-deposit-fill';
 import Leaf from '~icons/ph/leaf-fill';
 import Overview from '~icons/ph/squares-four-fill';
@@ -31,6 +33,7 @@ export const MENU: readonly MenuGroup[] = [
     items: [
       { page: 'depositv2', label: 'common.deposit', icon: Deposit },
       { page: 'withdraw', label: 'common.withdraw', icon: Withdraw },
+      { page: 'transferUpline', label: 'transfer.title', icon: Swap },
     ],
   },
   {
@@ -40,6 +43,7 @@ export const MENU: readonly MenuGroup[] = [
       { page: 'personalHistoryCopy', label: 'member.bets', icon: Bets },
       { page: 'transactionHistory', label: 'member.account', icon: Book },
       { page: 'personalProfit', label: 'member.profit', icon: Chart },
+      { page: 'bonusDetails', label: 'member.bonus', icon: Gift },
     ],
   },
   {

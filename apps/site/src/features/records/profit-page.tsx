@@ -78,7 +78,7 @@ function Figures({ profit, filter, filters }: { profit: Profit; filter: Filter; 
       {filter.gameType === undefined && (
         <ProfitTable label={t('records.byType')} head={t('records.game')} rows={byKind} />
       )}
-      <ProfitTable label={t('records.byDay')} head={t('records.day')} rows={byDay} />
+      <ProfitTable label={t('records.byDay')} head={t('records.date')} rows={byDay} />
     </>
   );
 }
