@@ -33,6 +33,7 @@ const MAY: Readonly<Record<OperatorCall, readonly Column[]>> = {
   withdrawalQueue: ['owner', 'finance', 'support', 'auditor'],
   withdrawalFacts: ['owner', 'finance', 'support', 'auditor'],
   decideWithdrawal: ['owner', 'finance'],
+  approveWithdrawals: ['owner', 'finance'],
   cases: ['owner', 'finance', 'support', 'auditor'],
   caseFacts: ['owner', 'finance', 'support', 'auditor'],
   caseProof: ['owner', 'finance'],

@@ -3,14 +3,14 @@ import type { Handlers } from '#kernel/http/handlers';
 import { brandSettings } from '#brand';
 import { brandDeposits } from './console-store.ts';
 import { brandExceptions } from './exception-store.ts';
-import { decideWithdrawal } from './decide-withdrawal.ts';
+import { approveCalm, decideWithdrawal } from './decide-withdrawal.ts';
 import type { Payments } from './ports.ts';
 import { queueCounts, queueRows } from './queue-store.ts';
 import { cut, depositView, exceptionView, pageOf, queueRowView } from './views.ts';
 
 type Routes = Pick<
   Handlers<typeof contract>,
-  'withdrawalQueue' | 'decideWithdrawal' | 'consoleDeposits' | 'paymentExceptions'
+  'withdrawalQueue' | 'decideWithdrawal' | 'approveWithdrawals' | 'consoleDeposits' | 'paymentExceptions'
 >;
 
 /** The console's work on payments. Everything is of the operator's own brand. */
@@ -39,6 +39,13 @@ export function consolePaymentRoutes(payments: Payments): Routes {
         ip,
       });
       return queueRowView(row, lang, clock.now(), withdrawalSlaMinutes);
+    },
+
+    async approveWithdrawals({ rows }, { session, ip }) {
+      const { brandId, operatorId: id, username: name } = session;
+      const wanted = rows.map((row) => ({ id: BigInt(row.id), version: row.version }));
+      const { approved, left } = await approveCalm(payments, { operator: { id, name, brandId }, ip, rows: wanted });
+      return { approved, left: left.map((row) => ({ id: row.id.toString(), why: row.why })) };
     },
 
     async consoleDeposits({ state, search, ...page }, { session, lang }) {

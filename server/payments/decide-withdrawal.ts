@@ -4,7 +4,7 @@ import { tx } from '#kernel/database/transaction';
 import { advanceWithdrawal } from './advance-withdrawal.ts';
 import { channelById } from './channel-store.ts';
 import type { Payments } from './ports.ts';
-import { type Undecided, decide } from './withdrawal.ts';
+import { type Undecided, decide, isCalm } from './withdrawal.ts';
 import { type Withdrawal, type WithdrawalChange, lockWithdrawal } from './withdrawal-store.ts';
 
 export interface WithdrawalDecision {
@@ -14,6 +14,8 @@ export interface WithdrawalDecision {
   readonly reason: string;
   /** Of the row the operator looked at. */
   readonly version: number;
+  /** Refused where anything speaks against it: it was not looked at by itself. */
+  readonly onlyCalm?: true;
   readonly ip: string;
 }
 
@@ -29,6 +31,7 @@ export async function decideWithdrawal({ kernel }: Payments, decision: Withdrawa
     const row = await lockWithdrawal(tx, operator.brandId, decision.id);
     if (!row) throw new Refusal('not_found');
     if (row.version !== decision.version) throw new Refusal('state_conflict');
+    if (decision.onlyCalm && !isCalm(row)) throw new Refusal('state_conflict');
     const decided = decide(row, operator.id, action, reason);
     if ('refuse' in decided) throw new Refusal(decided.refuse);
     const at = kernel.clock.now();
@@ -54,6 +57,23 @@ export async function decideWithdrawal({ kernel }: Payments, decision: Withdrawa
     });
     return next;
   });
+}
+
+type Many = Pick<WithdrawalDecision, 'operator' | 'ip'> & {
+  readonly rows: readonly { readonly id: bigint; readonly version: number }[];
+};
+
+/** Approves each by itself, in a transaction of its own; what is not calm any more is left out and says why. */
+export async function approveCalm(payments: Payments, { rows, ...by }: Many) {
+  const left: { id: bigint; why: string }[] = [];
+  for (const { id, version } of rows) {
+    const decision = { ...by, id, version, action: 'approve', reason: '', onlyCalm: true } as const;
+    await decideWithdrawal(payments, decision).catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error;
+      left.push({ id, why: error.code });
+    });
+  }
+  return { approved: rows.length - left.length, left };
 }
 
 /** What this operator may do with a row now; where not, why not. */

@@ -9,6 +9,8 @@ export type QueueRow = Withdrawal;
 /** What each view of the queue holds, in the order the console shows them. */
 const VIEWS = {
   waiting: sql`w.state in ('review', 'second_review')`,
+  // What may be approved many at a time: `isCalm`, in SQL.
+  calm: sql`w.state = 'review' and not w.needs_second and w.risk_reasons = '[]'`,
   risky: sql`w.state in ('review', 'second_review') and w.risk_score >= ${RISKY_SCORE}`,
   first: sql`w.state in ('review', 'second_review')
     and w.risk_reasons @> '[{"reason": "first_withdrawal"}]'`,

@@ -10,7 +10,7 @@ import { tellWithdrawal } from './events.ts';
 import { inputHash } from './input-hash.ts';
 import type { Payments } from './ports.ts';
 import { newReference } from './reference.ts';
-import { assessRisk } from './risk.ts';
+import { type RiskFacts, assessRisk } from './risk.ts';
 import { MAX_OPEN } from './withdrawal.ts';
 import { leftToBet } from './turnover.ts';
 import { clearTurnover, readTurnover } from './turnover-store.ts';
@@ -79,7 +79,9 @@ async function hold(
   });
   const channel = await payoutChannel(tx, request.brandId);
   if (!channel) throw new Refusal('unavailable');
-  const risk = await riskOf(tx, payments, request, target, history, now);
+  const needsSecond = request.amount > settings.secondApprovalAbove;
+  const marks = { now, large: needsSecond, securityChangedAt: changedAt };
+  const risk = await riskOf(tx, payments, request, target, history, marks);
   const row = await insertWithdrawal(tx, {
     ...request,
     channelId: channel.id,
@@ -88,7 +90,7 @@ async function hold(
     payeeName: target.payeeName,
     reference: newReference('W', now),
     fee: ZERO,
-    needsSecond: request.amount > settings.secondApprovalAbove,
+    needsSecond,
     riskScore: risk.score,
     riskReasons: risk.reasons,
     inputHash: hash,
@@ -155,12 +157,13 @@ async function riskOf(
   request: WithdrawalRequest,
   target: PayoutAccount,
   history: WithdrawalHistory,
-  now: Date,
+  marks: Pick<RiskFacts, 'now' | 'large' | 'securityChangedAt'>,
 ) {
   const lastDeposit = await lastDepositOf(tx, request.personId);
   const shared = await ports.sharedMarks(tx, request);
   return assessRisk({
-    now,
+    ...marks,
+    turnoverLeft: leftToBet(await readTurnover(tx, ports, request)),
     amount: request.amount,
     payeeName: target.payeeName,
     profilePayeeName: await ports.payeeNameOf(tx, request),

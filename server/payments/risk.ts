@@ -1,4 +1,4 @@
-import { type Minor, ZERO, times } from '@croupier/contract';
+import { type Minor, ZERO, formatAmount, times } from '@croupier/contract';
 
 /** What the rules look at. Amounts in minor units, times as instants. */
 export interface RiskFacts {
@@ -13,6 +13,12 @@ export interface RiskFacts {
   readonly lastDeposit: { readonly amount: Minor; readonly at: Date } | null;
   /** Stakes since that deposit. */
   readonly stakedSince: Minor;
+  /** What proves the person changed last; null: never. Withdrawals rested for a while then. */
+  readonly securityChangedAt: Date | null;
+  /** What of deposits is still to be bet; this withdrawal leaves as much in the balance. */
+  readonly turnoverLeft: Minor;
+  /** It takes two operators. */
+  readonly large: boolean;
   /** Other accounts of the brand seen at the same address, or on the same device, lately. */
   readonly sharedIp: number;
   readonly sharedDevice: number;
@@ -33,12 +39,17 @@ interface RiskRule {
     | 'shared_device'
     | 'shared_ip'
     | 'quick_in_out'
-    | 'new_payout_account';
+    | 'new_payout_account'
+    | 'recent_change'
+    | 'turnover_short'
+    | 'large';
   readonly weight: (facts: RiskFacts) => number;
   readonly detail?: (facts: RiskFacts) => string;
 }
 
 const HOUR_MS = 3_600_000;
+/** A change of what proves a person is worth a word for a week. */
+const RECENT_HOURS = 7 * 24;
 const hoursBetween = (from: Date, to: Date) => Math.floor((to.getTime() - from.getTime()) / HOUR_MS);
 
 /** Each rule says how much it adds, zero when it does not apply. The heaviest that can happen stands first. */
@@ -62,7 +73,18 @@ const RULES: readonly RiskRule[] = [
     weight: (f) => (f.now.getTime() - f.payoutAccountAddedAt.getTime() < 24 * HOUR_MS ? 20 : 0),
     detail: (f) => String(hoursBetween(f.payoutAccountAddedAt, f.now)),
   },
+  {
+    reason: 'recent_change',
+    weight: (f) => (f.securityChangedAt && hoursBetween(f.securityChangedAt, f.now) < RECENT_HOURS ? 15 : 0),
+    detail: (f) => String(hoursBetween(f.securityChangedAt!, f.now)),
+  },
   { reason: 'first_withdrawal', weight: (f) => (f.paidCount === 0 ? 15 : 0) },
+  {
+    reason: 'turnover_short',
+    weight: (f) => (f.turnoverLeft > ZERO ? 10 : 0),
+    detail: (f) => formatAmount(f.turnoverLeft),
+  },
+  { reason: 'large', weight: (f) => (f.large ? 5 : 0) },
   {
     reason: 'shared_ip',
     weight: (f) => (f.sharedIp === 0 ? 0 : f.sharedIp < 3 ? 10 : 20),

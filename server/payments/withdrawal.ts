@@ -27,6 +27,10 @@ export function decide(row: Undecided, operatorId: bigint, action: 'approve' | '
   return { ok: next };
 }
 
+/** One operator is enough, and no rule has anything to say: the only ones that are approved many at a time. */
+export const isCalm = (row: Pick<Undecided, 'state' | 'needsSecond'> & { riskReasons: readonly unknown[] }): boolean =>
+  row.state === 'review' && !row.needsSecond && row.riskReasons.length === 0;
+
 /** States in which the money is held and nothing is final. */
 export const OPEN_STATES: readonly WithdrawalState[] = ['review', 'second_review', 'approved', 'paying'];
 /** So many requests of one person may be open at a time. */

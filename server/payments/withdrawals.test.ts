@@ -6,7 +6,7 @@ import { systemClock } from '#kernel/clock';
 import { testDatabase } from '#testing';
 import { addPayoutAccount } from './add-payout-account.ts';
 import { createDeposit } from './create-deposit.ts';
-import { decideWithdrawal } from './decide-withdrawal.ts';
+import { approveCalm, decideWithdrawal } from './decide-withdrawal.ts';
 import { demoBank } from './demo-bank.ts';
 import { sign } from './demo-bank-wire.ts';
 import { CHANNEL, paymentsFixture } from './testing/fixture.ts';
@@ -333,4 +333,17 @@ test('another brand’s operator finds nothing to decide', async () => {
 test('after all of that the books sum to zero and the audit log is whole', async () => {
   expect(Number(await f.bookSum())).toBe(0);
   expect((await verifyChain(t.db, f.brandId)).intact).toBe(true);
+});
+
+test('many at once: only what is calm and as it was looked at is approved', async () => {
+  const [calm, moved, risky] = [await newPerson(500), await newPerson(500), await newPerson(500)];
+  const rows = [await ask(calm, 400), await ask(moved, 400), await ask(risky, 400)];
+  const ids = rows.map(({ id }) => id);
+  await sql`update payments.withdrawal set risk_reasons = '[]', risk_score = 0
+    where id = any (${ids.slice(0, 2)}::bigint[])`.execute(t.db);
+  const wanted = rows.map(({ id }, nr) => ({ id, version: nr === 1 ? 7 : 1 }));
+  const operator = { ...LINDA, brandId: f.brandId };
+  const { approved, left } = await approveCalm(f.payments, { operator, ip: '::1', rows: wanted });
+  expect([approved, left]).toEqual([1, ids.slice(1).map((id) => ({ id, why: 'state_conflict' }))]);
+  expect(await Promise.all(ids.map(stateOf))).toEqual(['approved', 'review', 'review']);
 });

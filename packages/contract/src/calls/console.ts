@@ -157,7 +157,7 @@ export const console = {
     actor: 'operator:withdrawals.read',
     input: z.strictObject({
       ...page,
-      view: z._default(z.enum(['waiting', 'risky', 'first', 'large', 'mine', 'paying', 'done']), 'waiting'),
+      view: z._default(z.enum(['waiting', 'calm', 'risky', 'first', 'large', 'mine', 'paying', 'done']), 'waiting'),
       search: z.optional(text(60)),
       sort: z._default(z.enum(['oldest', 'risk', 'amount']), 'oldest'),
     }),
@@ -218,6 +218,20 @@ export const console = {
     value: queueRow,
     refusals: ['state_conflict', 'second_operator_required', 'reason_required'],
     rate: { max: 600, perSeconds: 60 },
+  }),
+  approveWithdrawals: call({
+    name: 'approveWithdrawals',
+    spec: 'approves many at once: those below the brand’s amount that nothing speaks against',
+    method: 'POST',
+    path: '/console/api/withdrawals/approveCalm',
+    actor: 'operator:withdrawals.decide',
+    /** Each with the version the operator looked at. */
+    input: z.strictObject({
+      rows: z.array(z.strictObject({ id, version: z.int() })).check(z.minLength(1), z.maxLength(50)),
+    }),
+    /** What was left out says why, as a refusal's code. */
+    value: z.object({ approved: z.int(), left: z.array(z.object({ id: z.string(), why: z.string() })) }),
+    refusals: [],
   }),
   consoleDeposits: call({
     name: 'consoleDeposits',

@@ -1,13 +1,14 @@
 import { type MessageKey, useT } from '@croupier/i18n';
 import { Seg } from '@croupier/ui';
 
-export const VIEWS = ['waiting', 'risky', 'first', 'large', 'mine', 'paying', 'done'] as const;
+export const VIEWS = ['waiting', 'calm', 'risky', 'first', 'large', 'mine', 'paying', 'done'] as const;
 export type View = (typeof VIEWS)[number];
 export const SORTS = ['oldest', 'risk', 'amount'] as const;
 export type Sort = (typeof SORTS)[number];
 
 const VIEW_TEXT: Readonly<Record<View, MessageKey>> = {
   waiting: 'console-queue.view.waiting',
+  calm: 'console-queue.view.calm',
   risky: 'console-queue.view.risky',
   first: 'console-queue.view.first',
   large: 'console-queue.view.large',

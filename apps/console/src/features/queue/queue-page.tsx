@@ -7,6 +7,7 @@ import { SearchField } from '../../lists/search-field.tsx';
 import { useAddress } from '../../lists/use-address.ts';
 import { useQueueKeys } from '../../lists/use-queue-keys.ts';
 import { Page } from '../../shell/page.tsx';
+import { ApproveCalm } from './approve-calm.tsx';
 import { DetailPane } from './detail-pane.tsx';
 import { KpiTiles } from './kpi-tiles.tsx';
 import { QueueFilters, SORTS, VIEWS } from './queue-filters.tsx';
@@ -74,6 +75,7 @@ export function QueuePage() {
       <div className="flex flex-1 flex-col gap-2.5 lg:min-h-0">
         <KpiTiles />
         <QueueFilters view={view} sort={sort} counts={counts} onChange={(next) => change({ ...next, id: undefined })} />
+        {view === 'calm' && <ApproveCalm rows={rows} />}
         <ListState
           query={query}
           count={rows.length}

@@ -16,7 +16,10 @@ const reason = <
     | 'shared_ip'
     | 'shared_device'
     | 'quick_in_out'
-    | 'new_payout_account',
+    | 'new_payout_account'
+    | 'recent_change'
+    | 'turnover_short'
+    | 'large',
 >(
   name: N,
 ): ReasonText => ({
@@ -33,6 +36,9 @@ export const REASON_TEXT: Readonly<Record<string, ReasonText>> = {
   shared_device: reason('shared_device'),
   quick_in_out: reason('quick_in_out'),
   new_payout_account: reason('new_payout_account'),
+  recent_change: reason('recent_change'),
+  turnover_short: reason('turnover_short'),
+  large: reason('large'),
 };
 
 export const EVENT_TEXT: Readonly<Record<string, MessageKey>> = {
