@@ -1,11 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { federation } from './calls/federation.ts';
+import { mobile } from './calls/mobile.ts';
 import { session } from './calls/session.ts';
+import { PATTERNS } from './patterns.ts';
 import {
   checkRegistrationField,
   CHOICES,
   COUNTRIES,
   latestBirthday,
+  patternsOf,
   type PhoneRegion,
   readNational,
   type RegistrationField,
@@ -121,3 +125,23 @@ test('[spec 2.26] with a number it comes first, and the password goes where one 
   expect(names(shownRules(by({})))).toEqual(['mobileNum', 'line']);
   expect(names(shownRules(by({ SMSLOGIN3: false })))).toEqual(['mobileNum', 'password', 'confirmPassword', 'line']);
 });
+
+/** Cyrillic а and і, full-width letters, a Greek ο, a space of no width, a letter with a mark of its own. */
+const LOOK_ALIKES = ['раypal01', 'wіnd8820', 'ｗｉｎｄ8820', 'gοld8820', 'wind\u200b88', 'wind8820\u0301'];
+
+test.each(patternsOf('username'))('pattern %i for names takes none that looks like another', (patternId) => {
+  const { source } = PATTERNS.find(({ id }) => id === patternId)!;
+  const rule = { ...any, patternId, acceptedPattern: source };
+  for (const name of LOOK_ALIKES) expect(check('username', name, rule), name).toMatchObject({ by: 'pattern' });
+});
+
+test.each(['type', 'accountType', 'balance', 'brandId', 'upline', 'state', 'id', 'passwordDefault'])(
+  'a registration that brings %s of its own is refused, whichever way it comes',
+  (field) => {
+    for (const { input } of [session.register, mobile.registerByMobile, federation.registerFederated]) {
+      const { error } = input.safeParse({ [field]: '1' });
+      const unknown = error!.issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : []));
+      expect(unknown).toEqual([field]);
+    }
+  },
+);

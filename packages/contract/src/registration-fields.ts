@@ -19,8 +19,11 @@ export const COUNTRIES: readonly string[] = (
   'TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'
 ).split(' ');
 
-/** Names stand in addresses, lines and letters: none of these patterns takes a space. */
-const OF_NAMES = [1, 4, 5, 7, 9, 17, 21, 22];
+/**
+ * Names stand in addresses, lines and letters: none of these patterns takes a space, and none a letter that looks like
+ * another one of another script.
+ */
+const OF_NAMES = [1, 4, 5, 7, 17, 21, 22];
 const OF_PASSWORDS = [17, 18, 9, 4, 5, 7];
 const OF_TEXTS = [0, 1, 2, 4, 5, 6, 7, 8, 9, 10, 13, 14, 15, 16, 17, 19, 20, 21, 22];
 
