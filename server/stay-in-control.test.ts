@@ -1,5 +1,6 @@
 import { units } from '@croupier/contract';
 import { beforeAll, expect, test } from 'vitest';
+import { setModule } from '#brand';
 import { createPerson, hashPassword, openSession } from '#identity';
 import { runJob } from '#kernel/jobs';
 import { tx } from '#kernel/database/transaction';
@@ -21,6 +22,7 @@ let nr = 0;
 beforeAll(async () => {
   world = await everybody(t);
   passwordHash = await hashPassword(PASSWORD);
+  await tx(t.db, (db) => setModule(db, 1, 'REFERRAL3', true));
 });
 
 async function player(own: { payeeName?: string; birthday?: string } = {}) {
