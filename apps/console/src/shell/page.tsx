@@ -32,7 +32,9 @@ export function Page({ title, sub, tools, detail, children }: PageProps) {
         <h1 className="min-w-0 truncate text-md font-extrabold lg:shrink-0">{title}</h1>
         {sub && <p className="tnum min-w-0 truncate text-fg3 max-lg:hidden">{sub}</p>}
         <div className="flex shrink-0 items-center gap-3 max-lg:contents lg:ms-auto">
-          {tools && <div className="max-lg:order-last max-lg:flex max-lg:w-full max-lg:gap-2 max-lg:[&>*]:w-full">{tools}</div>}
+          {tools && (
+            <div className="max-lg:order-last max-lg:flex max-lg:w-full max-lg:gap-2 max-lg:[&>*]:w-full">{tools}</div>
+          )}
           <span className="ms-auto flex shrink-0 items-center gap-3">
             <LiveDot />
             <BrandClock />

@@ -4,7 +4,7 @@ import { PasswordField, Select, TextField } from '@croupier/ui';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { api } from '../api/api.ts';
 import { CodeField } from './code-field.tsx';
-import { showRefusal, showSendRefusal } from './show-refusal.ts';
+import { showSendRefusal } from './show-refusal.ts';
 import { useSendCode } from './use-send-code.ts';
 
 export type OwnFactor = ValueOf<AllCalls['ownFactors']>['factors'][number];
