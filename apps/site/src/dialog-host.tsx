@@ -1,3 +1,4 @@
+import { useT } from '@croupier/i18n';
 import { Suspense, lazy, type ComponentType } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { AreaBoundary } from './lazy/area-boundary.tsx';
@@ -37,6 +38,20 @@ const DIALOGS: Record<DialogState['kind'], ComponentType<DialogProps>> = {
   'vendor-games': dialog(() => import('./features/lists/vendor-games-dialog.tsx')),
 };
 
+/** On a slow line a dialog takes a moment: the page says that it is coming. */
+function Coming() {
+  const { t } = useT();
+  return (
+    <div
+      role="status"
+      aria-label={t('common.loading')}
+      className="dlg-overlay grid place-items-center text-2xl text-fg2"
+    >
+      <span aria-hidden className="spinner" />
+    </div>
+  );
+}
+
 /** Shows the one dialog that is open. Closing one that has an address leads home. */
 export function DialogHost() {
   const { member } = useMember();
@@ -54,7 +69,7 @@ export function DialogHost() {
   };
   return (
     <AreaBoundary part key={open.kind}>
-      <Suspense fallback={<div role="status" className="dlg-overlay" />}>
+      <Suspense fallback={<Coming />}>
         <Shown dialog={open} close={close} />
       </Suspense>
     </AreaBoundary>
