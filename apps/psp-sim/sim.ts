@@ -6,6 +6,7 @@ import type { SimOptions } from './options.ts';
 import { pageRoutes } from './pages.ts';
 import { payoutRoutes } from './payouts.ts';
 import { isSigned } from './signature.ts';
+import { Statements, statementRoutes } from './statement.ts';
 import { Webhooks } from './webhooks.ts';
 
 export interface Sim {
@@ -17,7 +18,8 @@ export interface Sim {
 export async function startSim(options: SimOptions): Promise<Sim> {
   const app = Fastify({ bodyLimit: 65_536, forceCloseConnections: true });
   const book = new Book();
-  const webhooks = new Webhooks(options);
+  const statements = new Statements();
+  const webhooks = new Webhooks(options, (url, event) => statements.note(url, event));
   const listening = { url: '' };
   const publicUrl = () => options.publicUrl ?? listening.url;
 
@@ -26,6 +28,7 @@ export async function startSim(options: SimOptions): Promise<Sim> {
     requireSignature(api, options);
     accountRoutes(api, book);
     intentRoutes(api, book, publicUrl);
+    statementRoutes(api, statements);
     payoutRoutes(api, book, webhooks, options);
   });
   app.addHook('onClose', async () => webhooks.stop());

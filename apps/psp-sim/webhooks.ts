@@ -21,8 +21,12 @@ export class Webhooks {
   private readonly options: SimOptions;
   private readonly stopped = new AbortController();
 
-  constructor(options: SimOptions) {
+  private readonly noted: (url: string, event: BankEvent) => void;
+
+  /** @param noted hears of everything that happens, whether or not the merchant is told */
+  constructor(options: SimOptions, noted: (url: string, event: BankEvent) => void) {
     this.options = options;
+    this.noted = noted;
   }
 
   stop(): void {
@@ -31,6 +35,7 @@ export class Webhooks {
 
   /** Fire and forget: the pay page does not wait for the merchant. */
   send(url: string, event: BankEvent, fault: Fault = 'none'): void {
+    this.noted(url, event);
     if (fault === 'silent') return;
     const body = JSON.stringify({ id: newId('evt'), created: new Date().toISOString(), ...event });
     const copies = fault === 'duplicate' ? 5 : 1;

@@ -29,6 +29,8 @@ const ROLES: Readonly<Record<Role, readonly Permission[]>> = {
     'ledger.read',
     'adjustments.read',
     'adjustments.write',
+    'reconciliation.read',
+    'reconciliation.write',
     'audit.read',
     'brand.write',
     'operators.read',
@@ -42,11 +44,13 @@ const ROLES: Readonly<Record<Role, readonly Permission[]>> = {
     'ledger.read',
     'adjustments.read',
     'adjustments.write',
+    'reconciliation.read',
+    'reconciliation.write',
     'approvals.decide',
     'audit.read',
   ],
   support: [...READ, ...CARE],
-  auditor: [...READ, 'ledger.read', 'adjustments.read', 'audit.read', 'messages.read', 'operators.read'],
+  auditor: [...READ, 'ledger.read', 'adjustments.read', 'reconciliation.read', 'audit.read', 'messages.read', 'operators.read'],
 };
 
 export const ROLE_NAMES = ['owner', 'finance', 'support', 'auditor'] as const;

@@ -17,7 +17,7 @@ export function isSigned(secret: string, timestamp: string, signed: Buffer, sign
 }
 
 /** A chain counts smaller than we do: what is below a ten-thousandth is cut off. */
-const wireAmount = z.string().transform((text, ctx): Minor => {
+export const wireAmount = z.string().transform((text, ctx): Minor => {
   const amount = parseAmount(text.replace(/^(\d{1,14}\.\d{4})\d{1,14}$/, '$1'));
   if (amount !== null && amount > 0n) return amount;
   ctx.addIssue('not an amount');

@@ -2,6 +2,7 @@ import { formatAmount } from '@croupier/contract';
 import type { Clock } from '#kernel/clock';
 import { type DemoBankSettings, send, understood } from './demo-bank-http.ts';
 import { intentNews, payoutNews, readWebhook } from './demo-bank-news.ts';
+import { readDemoDay } from './demo-bank-statement.ts';
 import { intentAnswer, payoutAnswer } from './demo-bank-wire.ts';
 import type { PaymentProvider } from './provider.ts';
 
@@ -29,6 +30,7 @@ export function demoBank(settings: DemoBankSettings, clock: Clock): PaymentProvi
       const answer = await ask('GET', `/v1/payouts/${encodeURIComponent(reference)}`);
       return answer === null ? null : payoutNews(understood(payoutAnswer, answer));
     },
+    readDay: (hookUrl, stretch) => readDemoDay(settings, clock, hookUrl, stretch),
     readWebhook: (raw, headers, now) => readWebhook(settings.webhookSecret, raw, headers, now),
   };
 }

@@ -7,9 +7,10 @@ import { type IntentOrder, type PaymentProvider, ProviderRefused } from './provi
 
 /** Takes money in, and pays none out. */
 function inwards(settings: DemoBankSettings, clock: Clock) {
-  const { queryIntent, readWebhook } = demoBank(settings, clock);
+  const { queryIntent, readDay, readWebhook } = demoBank(settings, clock);
   return {
     queryIntent,
+    readDay: readDay!,
     readWebhook,
     createPayout: () => Promise.reject(new ProviderRefused('no_payouts')),
     queryPayout: async () => null,

@@ -21,6 +21,7 @@ export {
   queueRow,
   waitingFigures,
 } from './queue-store.ts';
+export { reconciliationRoutes } from './reconciliation-routes.ts';
 export { type WithdrawalRequest, requestWithdrawal } from './request-withdrawal.ts';
 export { paymentRoutes } from './routes.ts';
 export { paymentSubjects } from './subject-store.ts';

@@ -4,6 +4,7 @@ import { expireReceipts } from './change-receipt.ts';
 import { askPayouts, sendApproved } from './pay-withdrawals.ts';
 import { pollDeposits } from './poll-deposits.ts';
 import type { Payments } from './ports.ts';
+import { reconcileDue } from './reconcile-day.ts';
 
 /**
  * Works on what waits for a provider: orders approved payouts, asks about payouts and deposits whose news are
@@ -24,6 +25,7 @@ export function startPaymentWork(payments: Payments, tickMs = 1000): { stop(): P
       await attempt(() => sendApproved(payments));
       await attempt(() => askPayouts(payments));
       await attempt(() => pollDeposits(payments));
+      await attempt(() => reconcileDue(payments));
       await attempt(() => tx(db, (t) => expireReceipts(t, clock.now())));
       await delay(tickMs, undefined, { signal: stopping.signal }).catch(() => undefined);
     }

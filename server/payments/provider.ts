@@ -1,4 +1,5 @@
 import type { Minor, ValueOf, payments } from '@croupier/contract';
+import type { DayLine } from './reconcile.ts';
 
 /** How a payer pays. */
 export type DepositKind = ValueOf<typeof payments.deposit>['kind'];
@@ -27,6 +28,8 @@ export interface PaymentProvider {
   queryIntent(reference: string): Promise<IntentNews | null>;
   /** Of standing accounts only: what arrived there since an instant. Nobody says what for. */
   readStatement?(accountNumber: string, since: Date): Promise<StatementLine[]>;
+  /** Every movement of money under a webhook address in a stretch of time. Not every provider has such a statement. */
+  readDay?(hookUrl: string, stretch: { from: Date; until: Date }): Promise<DayStatement>;
   /** Orders a payout, once per reference. */
   createPayout(order: PayoutOrder): Promise<{ readonly providerReference: string }>;
   queryPayout(reference: string): Promise<PayoutNews | null>;
@@ -77,6 +80,12 @@ export interface StatementLine {
   readonly asset: string;
   /** What the payer wrote. */
   readonly note: string;
+}
+
+export interface DayStatement {
+  readonly lines: readonly DayLine[];
+  /** What is older the provider does not know any more. */
+  readonly knownSince: Date;
 }
 
 export interface PayoutNews {

@@ -130,6 +130,7 @@ test('what is owed: cash, held, pools, what nobody owns yet; against what the ch
     line('house', 'settlement:bank', -1_500),
     line('house', 'settlement:usdt', 100),
     line('house', 'game_income', 400),
+    line('house', 'brand_capital', -45),
   ];
   const told = liabilitiesOf(rows, { count: 2, amount: units(200) });
   expect(told.lines.map(({ key, amount }) => `${key} ${amount}`)).toEqual([
@@ -139,7 +140,7 @@ test('what is owed: cash, held, pools, what nobody owns yet; against what the ch
     'jackpot_reserve 5.00',
     'unmatched 55.00',
   ]);
-  expect([told.total, told.atChannels, told.surplus]).toEqual(['1000.00', '1400.00', '400.00']);
+  expect([told.total, told.atChannels, told.capital, told.surplus]).toEqual(['1000.00', '1400.00', '45.00', '445.00']);
   expect(told.channels).toEqual([
     { channel: 'bank', amount: '1500.00' },
     { channel: 'usdt', amount: '-100.00' },

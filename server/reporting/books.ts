@@ -39,10 +39,19 @@ const lineOf = ({ asset, owner, purpose, accounts, balance }: TrialBalanceRow): 
   return { asset, owner, purpose: name, detail: detail ?? null, accounts, balance: formatAmount(balance) };
 };
 
+/** People's first. */
+const inOrder = (rows: readonly TrialBalanceRow[]) => {
+  const of = (owner: string) => rows.filter((row) => row.owner === owner);
+  return [...of('people'), ...of('house')];
+};
+
 /** What of the house's accounts is players' money: pools they are promised, and what arrived without an owner. */
 const OWED = ['jackpot', 'jackpot_reserve', 'unmatched'] as const;
 
-/** Real money only: a trial's is worth nothing. */
+/**
+ * Real money only: a trial's is worth nothing. Against it stand what the channels hold and what the brand has put in of
+ * its own, which is what fills new pools.
+ */
 export function liabilitiesOf(
   rows: readonly TrialBalanceRow[],
   underWay: { readonly count: number; readonly amount: Minor },
@@ -58,6 +67,7 @@ export function liabilitiesOf(
   const total = sumOf(lines.flatMap((line) => line.rows));
   // The house's accounts carry a minus where somebody holds money for it.
   const atChannels = negate(sumOf(called('settlement')));
+  const capital = negate(sumOf(called('brand_capital')));
   const held = sumOf(people('held'));
   return {
     lines: lines.map(({ key, rows: of }) => ({
@@ -71,7 +81,8 @@ export function liabilitiesOf(
       amount: formatAmount(negate(balance)),
     })),
     atChannels: formatAmount(atChannels),
-    surplus: formatAmount(add(atChannels, negate(total))),
+    capital: formatAmount(capital),
+    surplus: formatAmount(add(add(atChannels, capital), negate(total))),
     withdrawals: { count: underWay.count, amount: formatAmount(underWay.amount), agrees: underWay.amount === held },
   };
 }
@@ -89,11 +100,17 @@ export function bookRoutes({ db, clock }: Pick<Kernel, 'db' | 'clock'>): Routes 
   return {
     async books({ day }, { session }) {
       const [{ lines, asOf }, days] = await Promise.all([read(session.brandId, day), closedRange(db, session.brandId)]);
-      return { assets: verdicts(lines), accounts: lines.map(lineOf), asOf: asOf.toISOString(), day: day ?? null, days };
+      return {
+        assets: verdicts(lines),
+        accounts: inOrder(lines).map(lineOf),
+        asOf: asOf.toISOString(),
+        day: day ?? null,
+        days,
+      };
     },
     async booksCsv({ day }, { session }) {
       const { lines } = await read(session.brandId, day);
-      const rows = lines
+      const rows = inOrder(lines)
         .map(lineOf)
         .map((line) => [line.asset, line.owner, line.purpose, line.detail, String(line.accounts), line.balance]);
       return csvFile<never>(CSV_HEAD, async () => ({ rows, cursor: null }));

@@ -32,6 +32,8 @@ export const paths = {
   account: () => '/account',
   /** `view` is the trial balance or what is owed, `day` the end of which day. */
   ledger: (query: Query = {}) => withQuery('/ledger', query),
+  /** `view` filters the differences, `id` is the one looked at. */
+  reconciliation: (query: Query = {}) => withQuery('/reconciliation', query),
   audit: (query: Query = {}) => withQuery('/audit', query),
   registration: () => '/registration',
   brand: () => '/brand',

@@ -20,6 +20,7 @@ const OperatorsPage = lazy(() => import('./features/operators/operators-page.tsx
 const AccountPage = lazy(() => import('./features/operators/account-page.tsx'));
 const RolesPage = lazy(() => import('./features/roles/roles-page.tsx'));
 const BooksPage = lazy(() => import('./features/books/books-page.tsx'));
+const ReconciliationPage = lazy(() => import('./features/reconciliation/reconciliation-page.tsx'));
 const AuditPage = lazy(() => import('./features/audit/audit-page.tsx'));
 const RegistrationPage = lazy(() => import('./features/registration/registration-page.tsx'));
 const BrandPage = lazy(() => import('./features/brand/brand-page.tsx'));
@@ -60,6 +61,10 @@ export function ConsoleRoutes() {
           <Route path="/roles" element={<Permitted to="operators.read" element={<RolesPage />} />} />
           <Route path="/account" element={<AccountPage />} />
           <Route path="/ledger" element={<Permitted to="ledger.read" element={<BooksPage />} />} />
+          <Route
+            path="/reconciliation"
+            element={<Permitted to="reconciliation.read" element={<ReconciliationPage />} />}
+          />
           <Route path="/audit" element={<Permitted to="audit.read" element={<AuditPage />} />} />
           <Route path="/registration" element={<Permitted to="brand.read" element={<RegistrationPage />} />} />
           <Route path="/brand" element={<Permitted to="brand.write" element={<BrandPage />} />} />

@@ -15,6 +15,7 @@ export interface Namespaces {
   'console-people': typeof import('../locales/en/console-people.json');
   'console-protection': typeof import('../locales/en/console-protection.json');
   'console-queue': typeof import('../locales/en/console-queue.json');
+  'console-reconciliation': typeof import('../locales/en/console-reconciliation.json');
   'console-registration': typeof import('../locales/en/console-registration.json');
   'console-roles': typeof import('../locales/en/console-roles.json');
   'console-shell': typeof import('../locales/en/console-shell.json');

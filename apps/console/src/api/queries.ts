@@ -14,6 +14,7 @@ type ListName =
   | 'outboxMessages'
   | 'approvals'
   | 'cases'
+  | 'differences'
   | 'adjustments';
 
 /** Figures that grow by themselves: read anew every half minute, and at once after a push. */

@@ -15,6 +15,7 @@ import Badges from '~icons/ph/identification-badge-fill';
 import Checks from '~icons/ph/checks-bold';
 import Form from '~icons/ph/user-plus-fill';
 import Pencil from '~icons/ph/pencil-simple-fill';
+import Scales from '~icons/ph/scales-fill';
 import Power from '~icons/ph/power-bold';
 import { useOverview, useWaiting } from '../api/queries.ts';
 import { paths } from '../paths.ts';
@@ -37,6 +38,7 @@ const ITEMS: readonly Item[] = [
   { to: paths.feedback(), text: 'console-shell.feedback', permission: 'feedback.read', icon: Chat },
   { to: paths.outbox(), text: 'console-shell.outbox', permission: 'messages.read', icon: Envelope },
   { to: paths.ledger(), text: 'console-shell.ledger', permission: 'ledger.read', icon: Book },
+  { to: paths.reconciliation(), text: 'console-shell.reconciliation', permission: 'reconciliation.read', icon: Scales },
   { to: paths.audit(), text: 'console-shell.audit', permission: 'audit.read', icon: Chain },
   { to: paths.operators(), text: 'console-shell.operators', permission: 'operators.read', icon: Badges },
   { to: paths.roles(), text: 'console-shell.roles', permission: 'operators.read', icon: Grid },

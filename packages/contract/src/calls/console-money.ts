@@ -48,6 +48,45 @@ const bookLine = z.object({
   balance: amount,
 });
 
+const channel = z.object({ id: z.string(), name: z.string() });
+
+const statementDay = z.object({
+  channel,
+  /** Null: not looked at yet. */
+  state: z.nullable(z.enum(['fetching', 'done', 'unavailable'])),
+  fetchedAt: z.nullable(instant),
+  lines: z.int(),
+  matched: z.int(),
+  open: z.int(),
+  closed: z.int(),
+  /** By what the provider says. */
+  takenIn: amount,
+  paidOut: amount,
+});
+
+/** Null where any amount is right: of a chain, at its rate. */
+const side = z.nullable(z.object({ amount: z.nullable(amount), asset: z.string() }));
+
+const difference = z.object({
+  id: z.string(),
+  channel,
+  day,
+  kind: z.enum(['missing_with_us', 'missing_with_them', 'amount_differs']),
+  direction: z.enum(['in', 'out']),
+  moneyId: z.string(),
+  reference: z.nullable(z.string()),
+  account: z.nullable(z.string()),
+  theirs: side,
+  ours: side,
+  foundAt: instant,
+  /** `cleared`: a later look found that they agree. */
+  state: z.enum(['open', 'closed', 'cleared']),
+  version: z.int(),
+  closedBy: z.nullable(z.string()),
+  closedAt: z.nullable(instant),
+  note: z.nullable(z.string()),
+});
+
 export const consoleMoney = {
   adjustments: call({
     name: 'adjustments',
@@ -149,7 +188,9 @@ export const consoleMoney = {
       /** What each channel holds for the brand; below zero where it has paid out more than it took. */
       channels: z.array(z.object({ channel: z.nullable(z.string()), amount })),
       atChannels: amount,
-      /** What the channels hold beyond what is owed. */
+      /** What the brand has put in of its own. */
+      capital: amount,
+      /** What stands against it beyond what is owed. */
       surplus: amount,
       /** Withdrawals under way by their rows, and whether the wallets hold just that. */
       withdrawals: z.object({ count: z.int(), amount, agrees: z.boolean() }),
@@ -157,5 +198,48 @@ export const consoleMoney = {
     }),
     refusals: [],
     rate: { max: 120, perSeconds: 60 },
+  }),
+  statementDays: call({
+    name: 'statementDays',
+    spec: 'what each channel’s statement of a day came to, held against what we have',
+    method: 'GET',
+    path: '/console/api/reconciliation/days',
+    actor: 'operator:reconciliation.read',
+    input: z.strictObject({ day }),
+    value: z.object({ list: z.array(statementDay), today: day }),
+    refusals: [],
+    rate: { max: 120, perSeconds: 60 },
+  }),
+  reconcileAgain: call({
+    name: 'reconcileAgain',
+    spec: 'fetches a channel’s statement of a day once more; the same comes to the same',
+    method: 'POST',
+    path: '/console/api/reconciliation/again',
+    actor: 'operator:reconciliation.write',
+    input: z.strictObject({ channelId: id, day }),
+    value: statementDay,
+    refusals: ['channel_unreachable', 'state_conflict'],
+    rate: { max: 30, perSeconds: 60 },
+  }),
+  differences: call({
+    name: 'differences',
+    spec: 'what a statement has and we have not, or the other way round; newest first',
+    method: 'GET',
+    path: '/console/api/reconciliation/differences',
+    actor: 'operator:reconciliation.read',
+    input: z.strictObject({ ...page, view: z._default(z.enum(['open', 'done']), 'open') }),
+    value: z.object({ list: z.array(difference), nextCursor: z.nullable(z.string()) }),
+    refusals: [],
+    rate: { max: 600, perSeconds: 60 },
+  }),
+  closeDifference: call({
+    name: 'closeDifference',
+    spec: 'an operator explains a difference, which closes it',
+    method: 'POST',
+    path: '/console/api/reconciliation/close',
+    actor: 'operator:reconciliation.write',
+    input: z.strictObject({ id, version: z.int(), note: text(200) }),
+    value: difference,
+    refusals: ['state_conflict', 'reason_required'],
   }),
 };

@@ -10,12 +10,13 @@ function Tiles({ of }: { of: Figures }) {
   const { currencySymbol } = useOperator();
   const short = of.surplus.startsWith('-');
   return (
-    <div className="grid gap-3 md:grid-cols-3">
+    <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
       <Stat label={t('console-books.owed')} value={<Money text={money(of.total, currencySymbol)} />} />
       <Stat
         label={t('console-books.atChannels')}
         value={<bdi dir="ltr">{signed(of.atChannels, currencySymbol)}</bdi>}
       />
+      <Stat label={t('console-books.capital')} value={<bdi dir="ltr">{signed(of.capital, currencySymbol)}</bdi>} />
       <Stat
         label={t(short ? 'console-books.short' : 'console-books.surplus')}
         value={<bdi dir="ltr">{signed(of.surplus, currencySymbol)}</bdi>}
