@@ -126,10 +126,19 @@ test('one page: identity, uplines, money, sessions, and who shares a device, an 
   await account('hsu_x', '11112222', '許一');
   await account('arin', '33334444', '佐藤海斗');
 
+  await tx(t.db, (x) =>
+    sql`insert into transfers.transfer
+        (brand_id, way, from_person, to_person, amount, reference, request_id, input_hash, created_at)
+      values (${brandId}, 'up', ${ids.get('arin')!}, ${personId}, ${units(70)}, 'T1', 'r1', 'h', ${t.clock.now()})`.execute(
+      x,
+    ),
+  );
+
   const file = await routes.personFile({ id: String(personId) }, context());
   expect(file.person).toMatchObject({ account: 'kaito77', payeeName: '佐藤海斗', nickname: 'Kai', state: 'active' });
   expect(file.person.upline.map(({ account: name }) => name)).toEqual(['queen', 'king']);
   expect(file.money).toMatchObject({ balance: '500.00', held: '0.00', openStakes: '24.00', betCount: 7, asset: 'TWD' });
+  expect(file.money).toMatchObject({ totalTransfersSent: '0.00', totalTransfersReceived: '70.00' });
   expect(file.sessions).toMatchObject([
     { ip: '192.168.0.4', alive: true },
     { ip: '133.32.1.9', browser: 'Chrome 149', system: 'Windows', alive: true, endedAt: null },

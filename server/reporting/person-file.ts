@@ -14,6 +14,7 @@ import {
 import type { Kernel } from '#kernel/kernel';
 import { placeOf } from '#kernel/places';
 import { payeeLinks, personTotals } from '#payments';
+import { transferTotals } from '#transfers';
 import { balanceOf } from '#wallet';
 import { listedView } from './listed-person.ts';
 import type { ReportingPorts } from './ports.ts';
@@ -67,10 +68,11 @@ async function moneyOf({ db, clock }: Sees, ports: ReportingPorts, person: Perso
   const { brandId, id: personId, accountType } = person;
   const asset = assetOf(accountType);
   const who = { brandId, personId };
-  const [money, totals, play] = await Promise.all([
+  const [money, totals, play, between] = await Promise.all([
     balanceOf(db, { ...who, asset }),
     personTotals(db, brandId, personId),
     ports.playOf(db, { ...who, now: clock.now() }),
+    transferTotals(db, who, null),
   ]);
   return {
     asset,
@@ -80,6 +82,8 @@ async function moneyOf({ db, clock }: Sees, ports: ReportingPorts, person: Perso
     openStakes: formatAmount(play.openStakes),
     totalDeposits: formatAmount(totals.deposits),
     totalWithdrawals: formatAmount(totals.withdrawals),
+    totalTransfersSent: formatAmount(between.sent),
+    totalTransfersReceived: formatAmount(between.received),
     net30Days: formatAmount(play.net30Days),
     betCount: play.betCount,
   };

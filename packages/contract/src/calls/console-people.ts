@@ -93,6 +93,9 @@ export const consolePeople = {
         openStakes: amount,
         totalDeposits: amount,
         totalWithdrawals: amount,
+        /** Between people, to and from those directly above and below. */
+        totalTransfersSent: amount,
+        totalTransfersReceived: amount,
         /** Won less lost. */
         net30Days: amount,
         betCount: z.int(),

@@ -10,6 +10,8 @@ export function MoneyTiles({ money: of }: { money: PersonFile['money'] }) {
   const { t, money, signed } = useT();
   const amount = (text: string) => money(text, of.currencySymbol);
   const net = of.net30Days;
+  const transferred = signOf(of.totalTransfersSent) !== 0 || signOf(of.totalTransfersReceived) !== 0;
+  const between = { received: amount(of.totalTransfersReceived), sent: amount(of.totalTransfersSent) };
   return (
     <div className="grid grid-cols-2 gap-3 xl:grid-cols-4">
       <Stat
@@ -17,7 +19,11 @@ export function MoneyTiles({ money: of }: { money: PersonFile['money'] }) {
         value={<Money text={amount(of.balance)} />}
         note={t('console-people.openStakes', { amount: amount(of.openStakes) })}
       />
-      <Stat label={t('console-people.deposits')} value={<Money text={amount(of.totalDeposits)} />} note={NO_NOTE} />
+      <Stat
+        label={t('console-people.deposits')}
+        value={<Money text={amount(of.totalDeposits)} />}
+        note={transferred ? t('console-people.transfers', between) : NO_NOTE}
+      />
       <Stat
         label={t('console-people.withdrawals')}
         value={<Money text={amount(of.totalWithdrawals)} />}
