@@ -55,10 +55,7 @@ function refuse(refusal: Refusal, about: Circumstances, bug: boolean): Answer {
   };
   if (refusal.fields) {
     body.fields = Object.fromEntries(
-      Object.entries(refusal.fields).map(([field, code]) => [
-        field,
-        translate(language, `refusals.${code}`, params),
-      ]),
+      Object.entries(refusal.fields).map(([field, code]) => [field, translate(language, `refusals.${code}`, params)]),
     );
   }
   return { status: REFUSALS[refusal.code], body, bug };
