@@ -41,7 +41,9 @@ function Pane({ message }: { message: Message | undefined }) {
           ...(message.failure
             ? [[t('console-people.failure'), t(`console-people.failure.${message.failure}`)] as const]
             : []),
-          ...(message.reference ? [[t('console-people.reference'), <Mono>{message.reference}</Mono>] as const] : []),
+          ...(message.reference
+            ? [[t('console-people.reference'), <Mono key="reference">{message.reference}</Mono>] as const]
+            : []),
         ]}
       />
       {message.lastError && (
