@@ -26,28 +26,28 @@ export interface Moved extends Who {
 export interface HeldPeople {
   /** Null: it may be placed, and counts for those asked about after it. */
   admit(bet: PlaceBet, at: Date): GuardRefusal | null;
-  /** What became of those that were placed; written with the batch. Costs nothing where nobody is held. */
+  /** What the bets of the batch moved in the end; written with it. Costs nothing where nobody is held. */
   count(tx: Tx, moved: readonly Moved[]): Promise<void>;
 }
 
 /** What bets asks about people before their money is staked; `app.ts` fills it. Trial money asks nobody. */
 export interface BetGuard {
-  /** Sent with the other reads of the batch; one statement where nobody is held by anything. */
+  /**
+   * Before any account is locked. Sent with the other reads of the batch; one statement where nobody is held by
+   * anything.
+   */
   hold(tx: Tx, people: readonly Who[]): Promise<HeldPeople>;
-  /** What the ends of bets moved, whoever's they were; written with them. */
-  count(tx: Tx, moved: readonly Moved[]): Promise<void>;
 }
 
 /** Where nobody is to be asked: history that is loaded. */
 export const unguarded: BetGuard = {
   hold: async () => ({ admit: () => null, count: async () => undefined }),
-  count: async () => undefined,
 };
 
 const isReal = ({ asset }: { asset: string }): boolean => asset === 'TWD';
 
-/** The people whose stakes are asked about: a free round stakes nothing, and trial money is none. */
-export const peopleOf = (asked: readonly PlaceBet[]): Who[] => asked.filter((bet) => isReal(bet) && bet.stake > 0n);
+/** The people to be held: those with real money, also in free rounds, whose wins count. */
+export const peopleOf = (bets: readonly (Who & { asset: string })[]): Who[] => bets.filter(isReal);
 
 /** What placed bets moved, of real money. */
 export function movedBy(bets: readonly Bet[]): Moved[] {

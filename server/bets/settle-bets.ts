@@ -3,7 +3,7 @@ import type { Tx } from '#kernel/database/pool';
 import { emitAll } from '#kernel/outbox';
 import type { MoveBundleResult, MoveRequest } from '#wallet';
 import type { Bet, BetDone, BetOutcome, OutcomeFacts } from './bet.ts';
-import { type BetGuard, movedBetween, unguarded } from './bet-guard.ts';
+import { type BetGuard, movedBetween, peopleOf, unguarded } from './bet-guard.ts';
 import { type BrandShares, contributionsOfBet, moveOf } from './bet-moves.ts';
 import { type Ending, endBet } from './end-bet.ts';
 import { type BetTopic, betEvent } from './events.ts';
@@ -96,8 +96,12 @@ async function change(tx: Tx, changes: readonly Change[], topic: BetTopic, guard
     else ended.push(end(index, bet!, { asked, action, reason }, locked.now, locked.shares));
     seen.add(asked.betId);
   }
+  // Sent ahead of what locks the accounts, and not waited for: whoever locks both does it in this order.
+  const holding = guard.hold(tx, peopleOf(ended.map(({ before }) => before)));
+  holding.catch(() => undefined);
   await post(tx, ended, locked.shares, outcomes, topic);
-  await guard.count(
+  const held = await holding;
+  await held.count(
     tx,
     ended.flatMap(({ index, before, bet }) =>
       outcomes.get(index)!.ok ? movedBetween(before, bet, bet.settledAt ?? locked.now) : [],

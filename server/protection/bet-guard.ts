@@ -90,7 +90,6 @@ export function betGuard(clock: { now(): Date }): BetGuard {
           ),
       };
     },
-    count: (tx, moved) => count(tx, moved),
   };
 }
 

@@ -90,6 +90,11 @@ test('a loss limit counts wins, also those that come later, and a stake given ba
   await tx(t.db, (db) => voidBet(db, { brandId: 1, betId, reason: 'void', at: t.clock.now() }, guard));
   // The stake of 50 and the win of 70 are gone: 50 + 70 lost.
   expect(await shown(who, 'loss')).toMatchObject({ used: '120.00', left: '0.00' });
+  const free = spinOf(who.personId, { stake: ZERO, free: true, payout: units(50), at: t.clock.now() });
+  await tx(t.db, (db) => playBets(db, [free], guard));
+  expect(await shown(who, 'loss')).toMatchObject({ used: '70.00', left: '30.00' });
+  expect(await spin(who, units(31))).toMatchObject({ guard: { value: { kind: 'loss', left: '30.00' } } });
+  expect((await spin(who, units(30))).ok).toBe(true);
 });
 
 test('what was played before the limit counts', async () => {
