@@ -41,7 +41,9 @@ export function TransferRecipient({ value, error, onType }: RecipientProps) {
       />
       <datalist id={list}>
         {data?.list.map(({ account }) => (
-          <option key={account} value={account} />
+          <option key={account} value={account}>
+            {account}
+          </option>
         ))}
       </datalist>
     </>
