@@ -147,17 +147,43 @@ export async function stakedSince(db: Database | Tx, who: Who, since: Date): Pro
   return minor(BigInt(rows[0]!.total));
 }
 
+/** How many bets are read at a time. */
+const PAGE = 5_000;
+
+/** Bets placed from an instant on, and how much of what counts is wanted to be known. */
+export interface BetSpan {
+  from: Date;
+  enough: Minor;
+}
+
 /**
  * What counts of the bets that were placed from each of these instants (ascending) until the next one, the last one's
- * until now. Over an index alone.
+ * until now. Reads the index alone, and no further than `enough`: what is more than that may be less than all.
  */
-export async function validBetsFrom(db: Database | Tx, who: Who, starts: readonly Date[]): Promise<Minor[]> {
-  if (starts.length === 0) return [];
-  const { rows } = await sql<{ part: number; total: string }>`
-    select width_bucket(placed_at, ${[...starts]}::timestamptz[]) as part, sum(valid_bet)::text as total from bets.bet
-    where brand_id = ${who.brandId} and person_id = ${who.personId} and placed_at >= ${starts[0]!}
-    group by 1
-  `.execute(db);
-  const totals = new Map(rows.map(({ part, total }) => [part, minor(BigInt(total))]));
-  return starts.map((_, nr) => totals.get(nr + 1) ?? minor(0n));
+export async function validBetsFrom(db: Database | Tx, who: Who, spans: readonly BetSpan[]): Promise<Minor[]> {
+  const sums: Minor[] = [];
+  for (const [nr, span] of spans.entries()) sums.push(await sumSpan(db, who, span, spans[nr + 1]?.from ?? null));
+  return sums;
+}
+
+async function sumSpan(db: Database | Tx, who: Who, { from, enough }: BetSpan, until: Date | null): Promise<Minor> {
+  let total = 0n;
+  let place = { at: from.toISOString(), id: 0n };
+  for (;;) {
+    const { rows } = await sql<{ total: string; count: string; at: string; id: bigint }>`
+      select sum(valid_bet) over ()::text as total, count(*) over ()::text as count, placed_at::text as at, id from (
+        select placed_at, id, valid_bet from bets.bet
+        where brand_id = ${who.brandId} and person_id = ${who.personId}
+          and (placed_at, id) > (${place.at}::timestamptz, ${place.id})
+          ${until ? sql`and placed_at < ${until}` : sql``}
+        order by placed_at, id limit ${PAGE}
+      ) page order by placed_at desc, id desc limit 1
+    `.execute(db);
+    const page = rows[0];
+    if (!page) break;
+    total += BigInt(page.total);
+    place = page;
+    if (total >= enough || Number(page.count) < PAGE) break;
+  }
+  return minor(total);
 }

@@ -18,8 +18,15 @@ export interface PaymentPorts {
   payeeNameOf(db: Database | Tx, who: Who): Promise<string | null>;
   /** Stakes of the person since an instant. */
   stakedSince(db: Database | Tx, who: Who, since: Date): Promise<Minor>;
-  /** What counts of the bets placed from each instant (ascending) until the next one, the last one's until now. */
-  validBetsFrom(db: Database | Tx, who: Who, starts: readonly Date[]): Promise<Minor[]>;
+  /**
+   * What counts of the bets placed from each instant (ascending) until the next one, the last one's until now; of more
+   * than `enough` any part.
+   */
+  validBetsFrom(
+    db: Database | Tx,
+    who: Who,
+    spans: readonly { readonly from: Date; readonly enough: Minor }[],
+  ): Promise<Minor[]>;
   /** Stakes of the person's bets that are not settled. */
   openStakes(db: Database | Tx, who: Who & { readonly asset: Asset }): Promise<Minor>;
   /**

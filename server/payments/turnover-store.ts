@@ -1,3 +1,4 @@
+import { ZERO, add } from '@croupier/contract';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#kernel/database/pool';
 import type { PaymentPorts } from './ports.ts';
@@ -20,8 +21,10 @@ export async function readTurnover(
     where person_id = ${who.personId} and brand_id = ${who.brandId} and state = 'credited' and turnover_required > 0
       and turnover_cleared_at is null
     order by credited_at, id`.execute(db);
-  const starts = rows.map(({ openedAt }) => openedAt);
-  return fillBatches(rows, await validBetsFrom(db, who, starts));
+  // All that is open could be filled by the bets of one span, and no more than that is ever of use.
+  let enough = ZERO;
+  const spans = rows.map(({ openedAt: from, required }) => ({ from, enough: (enough = add(enough, required)) }));
+  return fillBatches(rows, await validBetsFrom(db, who, spans));
 }
 
 /** Nothing is left to be bet, and somebody withdraws: these never count again, so that no history grows without end. */

@@ -31,7 +31,7 @@ export async function paymentsFixture(
       hookUrl: () => 'http://127.0.0.1:9/hooks',
       payeeNameOf: async () => null,
       stakedSince: async () => ZERO,
-      validBetsFrom: async (_db, _who, starts) => starts.map(() => ZERO),
+      validBetsFrom: async (_db, _who, spans) => spans.map(() => ZERO),
       openStakes: async () => ZERO,
       sharedMarks: async () => ({ ip: 0, device: 0 }),
       admitDeposit: async () => undefined,
