@@ -1,7 +1,7 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { expectAccessible } from './browser.ts';
 import { openConsole, operatorToken } from './operator.ts';
-import { newPlayer } from './players.ts';
+import { ask, deposit, newPlayer } from './players.ts';
 import { eventually, useSite } from './site.ts';
 
 const site = useSite();
@@ -50,4 +50,60 @@ test('the books balance, now and at the end of a day; what is owed stands agains
   await page.getByRole('button', { name: 'Owed to players' }).click();
   await page.getByRole('heading', { name: 'Held is what the withdrawals say' }).waitFor();
   await expectAccessible(page);
+});
+
+test('a channel’s statement is fetched, and what it has and we have not is explained', async () => {
+  const { username, token } = await newPlayer(site.server.url, 8);
+  const player = { username, token, intents: [], faults: [] };
+  const { list: channels } = await site.client.as(token).call('depositChannels', {});
+  const channel = channels.find(({ name }) => name === 'Demo bank')!;
+  await deposit(site.server.url, player, channel.id, '300.00');
+  await eventually(async () => (await site.client.as(token).call('balance', {})).balance).toBe('300.00');
+  // Paid, and nobody was told of it: the bank's books have it, ours do not have it yet.
+  const made = await ask(site.server.url, player, 'createDeposit', { channelId: channel.id, amount: '310.00' });
+  const silent = new URLSearchParams({ action: 'pay', fault: 'silent' });
+  await fetch(made.value.payUrl, { method: 'POST', body: silent, redirect: 'manual' });
+
+  const page = await openConsole(site, '/reconciliation', owner, { lang: 'EN' });
+  await page.getByRole('heading', { name: 'Statements of a day' }).waitFor();
+  const days = page.getByRole('region', { name: 'Statements of a day' });
+  await days.getByRole('row').filter({ hasText: 'Demo bank' }).waitFor();
+  const { today } = await site.client.as(owner).call('statementDays', { day: '2026-01-01' });
+  await page.getByLabel('Day', { exact: true }).fill(today);
+  await page.getByRole('button', { name: 'Fetch again: Demo bank' }).click();
+  await days.getByRole('row').filter({ hasText: 'Demo bank' }).getByText('Differs').waitFor();
+  await page.getByRole('button', { name: 'Missing with us' }).first().click();
+  const pane = page.getByRole('complementary', { name: 'Details' });
+  await pane.getByText('+310.00').waitFor();
+  await expectAccessible(page);
+  await pane.getByRole('button', { name: 'Explain and close' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Explanation').fill('The notice was lost; the deposit follows');
+  await dialog.getByRole('button', { name: 'Explain and close' }).click();
+  await page.getByText('Nothing differs').waitFor();
+});
+
+test('a channel is set, with the tile as players will see it; a slip is refused on its field', async () => {
+  const page = await openConsole(site, '/channels', owner, { lang: 'EN' });
+  const name = page.getByLabel('Name in English');
+  const maximum = page.getByLabel('At most');
+  const save = page.getByRole('button', { name: 'Save' });
+  await name.waitFor();
+  const { list } = await site.client.as(owner).call('channelSettings', {});
+  const { code: _code, kind: _kind, asset: _asset, ...before } = list[0]!;
+  onTestFinished(async () => {
+    const now = (await site.client.as(owner).call('channelSettings', {})).list.find(({ id }) => id === before.id)!;
+    await site.client.as(owner).call('changeChannel', { ...before, version: now.version });
+  });
+  await name.fill('House bank');
+  await page.getByRole('complementary', { name: 'Details' }).getByText('House bank').waitFor();
+  await maximum.fill('1');
+  await page.getByText('At most is less than at least').waitFor();
+  await eventually(() => save.isDisabled()).toBe(true);
+  await maximum.fill('250000');
+  await expectAccessible(page);
+  await save.click();
+  await page.getByRole('button', { name: 'House bank' }).waitFor();
+  const after = (await site.client.as(owner).call('channelSettings', {})).list.find(({ id }) => id === before.id)!;
+  expect([after.nameEN, after.maximum, after.minimum]).toEqual(['House bank', '250000.00', before.minimum]);
 });

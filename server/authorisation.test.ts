@@ -48,6 +48,8 @@ const MAY: Readonly<Record<OperatorCall, readonly Column[]>> = {
   reconcileAgain: ['owner', 'finance'],
   differences: ['owner', 'finance', 'auditor'],
   closeDifference: ['owner', 'finance'],
+  channelSettings: ['owner', 'finance', 'auditor'],
+  changeChannel: ['owner', 'finance'],
   adjustments: ['owner', 'finance', 'auditor'],
   adjustmentsCsv: ['owner', 'finance', 'auditor'],
   askAdjustment: ['owner', 'finance'],

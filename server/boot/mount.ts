@@ -23,7 +23,15 @@ import { serve, type Pipeline } from '#kernel/http/serve';
 import type { Kernel } from '#kernel/kernel';
 import { feedbackRoutes, issueTicket, messagingDemoRoutes, outboxRoutes, TICKET_SECONDS } from '#messaging';
 import { accountRoutes, operatorRoutes, type OperatorPorts, personRoutes, registrationRoutes } from '#operators';
-import { caseRestKind, caseRoutes, consolePaymentRoutes, paymentRoutes, reconciliationRoutes, type Payments } from '#payments';
+import {
+  caseRestKind,
+  caseRoutes,
+  channelSettingsRoutes,
+  consolePaymentRoutes,
+  paymentRoutes,
+  type Payments,
+  reconciliationRoutes,
+} from '#payments';
 import { playRoutes, type PlayDesk } from '#play';
 import { consoleProtectionRoutes, protectionRoutes } from '#protection';
 import { bookRoutes, peopleRoutes, reportingRoutes } from '#reporting';
@@ -94,7 +102,12 @@ function routesOf(kernel: Kernel, { seals, payments, desk }: Parts): Routes {
       personAdjustmentKind,
       caseRestKind,
     ]),
-    consoleMoney: { ...adjustmentRoutes(kernel), ...bookRoutes(kernel), ...reconciliationRoutes(payments) },
+    consoleMoney: {
+      ...adjustmentRoutes(kernel),
+      ...bookRoutes(kernel),
+      ...reconciliationRoutes(payments),
+      ...channelSettingsRoutes(kernel),
+    },
     consoleCases: caseRoutes(payments),
     consoleOperators: accountRoutes(kernel),
     consoleProtection: consoleProtectionRoutes(kernel),

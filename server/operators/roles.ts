@@ -31,6 +31,8 @@ const ROLES: Readonly<Record<Role, readonly Permission[]>> = {
     'adjustments.write',
     'reconciliation.read',
     'reconciliation.write',
+    'channels.read',
+    'channels.write',
     'audit.read',
     'brand.write',
     'operators.read',
@@ -46,11 +48,13 @@ const ROLES: Readonly<Record<Role, readonly Permission[]>> = {
     'adjustments.write',
     'reconciliation.read',
     'reconciliation.write',
+    'channels.read',
+    'channels.write',
     'approvals.decide',
     'audit.read',
   ],
   support: [...READ, ...CARE],
-  auditor: [...READ, 'ledger.read', 'adjustments.read', 'reconciliation.read', 'audit.read', 'messages.read', 'operators.read'],
+  auditor: [...READ, 'ledger.read', 'adjustments.read', 'reconciliation.read', 'channels.read', 'audit.read', 'messages.read', 'operators.read'],
 };
 
 export const ROLE_NAMES = ['owner', 'finance', 'support', 'auditor'] as const;

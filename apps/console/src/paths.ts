@@ -34,6 +34,8 @@ export const paths = {
   ledger: (query: Query = {}) => withQuery('/ledger', query),
   /** `view` filters the differences, `id` is the one looked at. */
   reconciliation: (query: Query = {}) => withQuery('/reconciliation', query),
+  /** `id` is the channel looked at. */
+  channels: (query: Query = {}) => withQuery('/channels', query),
   audit: (query: Query = {}) => withQuery('/audit', query),
   registration: () => '/registration',
   brand: () => '/brand',

@@ -21,6 +21,7 @@ const AccountPage = lazy(() => import('./features/operators/account-page.tsx'));
 const RolesPage = lazy(() => import('./features/roles/roles-page.tsx'));
 const BooksPage = lazy(() => import('./features/books/books-page.tsx'));
 const ReconciliationPage = lazy(() => import('./features/reconciliation/reconciliation-page.tsx'));
+const ChannelsPage = lazy(() => import('./features/channels/channels-page.tsx'));
 const AuditPage = lazy(() => import('./features/audit/audit-page.tsx'));
 const RegistrationPage = lazy(() => import('./features/registration/registration-page.tsx'));
 const BrandPage = lazy(() => import('./features/brand/brand-page.tsx'));
@@ -65,6 +66,7 @@ export function ConsoleRoutes() {
             path="/reconciliation"
             element={<Permitted to="reconciliation.read" element={<ReconciliationPage />} />}
           />
+          <Route path="/channels" element={<Permitted to="channels.read" element={<ChannelsPage />} />} />
           <Route path="/audit" element={<Permitted to="audit.read" element={<AuditPage />} />} />
           <Route path="/registration" element={<Permitted to="brand.read" element={<RegistrationPage />} />} />
           <Route path="/brand" element={<Permitted to="brand.write" element={<BrandPage />} />} />

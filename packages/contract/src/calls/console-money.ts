@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
-import { amount, amountInput, csvLines, day, id, instant, nothing, page, requestId, text } from '../schemas.ts';
+import { amount, amountInput, code, csvLines, day, id, instant, nothing, page, requestId, text } from '../schemas.ts';
 import { approval } from './console-approvals.ts';
+import { DEPOSIT_KINDS } from './payments.ts';
 
 export const ADJUSTMENT_CATEGORIES = [
   'correction',
@@ -85,6 +86,32 @@ const difference = z.object({
   closedBy: z.nullable(z.string()),
   closedAt: z.nullable(instant),
   note: z.nullable(z.string()),
+});
+
+/** By the clock of the brand's place. */
+const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
+
+const setChannel = z.object({
+  id: z.string(),
+  /** Of just these settings: who changes them gives it back. */
+  version: z.string(),
+  code: z.string(),
+  kind: z.enum(DEPOSIT_KINDS),
+  asset: z.string(),
+  nameTW: z.string(),
+  nameEN: z.string(),
+  minimum: amount,
+  maximum: amount,
+  feePercent: z.string(),
+  etaMinutes: z.int(),
+  opens: z.nullable(clockTime),
+  closes: z.nullable(clockTime),
+  /** For how long an order can be paid. */
+  orderMinutes: z.int(),
+  takesDeposits: z.boolean(),
+  makesPayouts: z.boolean(),
+  open: z.boolean(),
+  sequence: z.int(),
 });
 
 export const consoleMoney = {
@@ -241,5 +268,42 @@ export const consoleMoney = {
     input: z.strictObject({ id, version: z.int(), note: text(200) }),
     value: difference,
     refusals: ['state_conflict', 'reason_required'],
+  }),
+  channelSettings: call({
+    name: 'channelSettings',
+    spec: 'the brand’s ways of paying with limits, fees, hours and order, as operators set them',
+    method: 'GET',
+    path: '/console/api/channels',
+    actor: 'operator:channels.read',
+    input: nothing,
+    value: z.object({ list: z.array(setChannel) }),
+    refusals: [],
+    rate: { max: 120, perSeconds: 60 },
+  }),
+  changeChannel: call({
+    name: 'changeChannel',
+    spec: 'changes a way of paying as a whole, of the version that was looked at',
+    method: 'POST',
+    path: '/console/api/channels',
+    actor: 'operator:channels.write',
+    input: z.strictObject({
+      id,
+      version: code(16),
+      nameTW: text(40),
+      nameEN: text(40),
+      minimum: amountInput,
+      maximum: amountInput,
+      feePercent: z.string().check(z.regex(/^\d{1,2}(\.\d{1,4})?$/)),
+      etaMinutes: z.int().check(z.minimum(0), z.maximum(10_080)),
+      opens: z.nullable(clockTime),
+      closes: z.nullable(clockTime),
+      orderMinutes: z.int().check(z.minimum(5), z.maximum(10_080)),
+      takesDeposits: z.boolean(),
+      makesPayouts: z.boolean(),
+      open: z.boolean(),
+      sequence: z.int().check(z.minimum(0), z.maximum(999)),
+    }),
+    value: setChannel,
+    refusals: ['state_conflict'],
   }),
 };
