@@ -147,3 +147,97 @@ test('[spec 2.23] a forged notice and another amount credit nothing; a late one 
   expect(await isMarked(page)).toBe(true);
   expect(await balanceOf(client)).toBe('700.00');
 });
+
+/** From the drawer to the second step of a way to pay that stays on this site. */
+async function choose(page: Page, method: RegExp, amount: string): Promise<void> {
+  const drawer = page.getByRole('dialog', { name: 'Deposit' });
+  await drawer.getByText(method).click();
+  await drawer.getByLabel('Amount', { exact: true }).fill(amount);
+  await drawer.getByRole('button', { name: /^Pay NT\$/ }).click();
+  await eventually(() => status(page).innerText()).toBe('Waiting for payment');
+}
+
+/** The provider's own address: a redirect leads there. */
+async function bankOf(client: typeof site.client): Promise<string> {
+  const { list } = await client.call('depositChannels', {});
+  const channelId = list.find(({ kind }) => kind === 'redirect')!.id;
+  const { payUrl } = await client.call('createDeposit', {
+    channelId,
+    amount: '100.00',
+    requestId: crypto.randomUUID(),
+  });
+  return new URL(payUrl!).origin;
+}
+
+test('[spec 2.23] a bank transfer: an amount of its own, the slip, a reload, and credited by its line', async () => {
+  const { client, token } = await fresh(5);
+  const { page, context } = await site.open('/member/depositv2', { lang: 'EN', as: token, size: PHONE });
+  await choose(page, /^Bank transfer$/, '3000');
+  const [, id] = /id=(\d+)/.exec(page.url())!;
+  const { toPay, payTo, asked } = await client.call('deposit', { id: id! });
+  expect(asked).toBe('3000.00');
+  await page.getByText(shown(toPay.amount)).first().waitFor();
+  const picture = await page.screenshot();
+  const file = { name: 'slip.png', mimeType: 'image/png', buffer: picture };
+  await page.getByLabel('Upload the slip').setInputFiles(file);
+  await page.getByText('Received. Our team has it at hand.').waitFor();
+  await page.reload();
+  await page.getByAltText('Your transfer slip').waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await mark(page);
+
+  const desk = await context.newPage();
+  site.watch(desk);
+  await desk.goto(`${await bankOf(client)}/desk?lang=EN`);
+  await desk.getByLabel('Account number').fill(payTo?.kind === 'account' ? payTo.accountNumber : '');
+  await desk.getByLabel('Amount', { exact: true }).fill(toPay.amount);
+  await desk.getByRole('button', { name: 'Send' }).click();
+  await eventually(() => status(page).innerText()).toBe('Credited');
+  expect(await isMarked(page)).toBe(true);
+  expect(await balanceOf(client)).toBe(toPay.amount);
+});
+
+test('[spec 2.23] USDT, a code to scan and one for the till: each says how it is paid, and is credited', async () => {
+  const { client, token } = await fresh(6);
+  const { page, context } = await site.open('/member/depositv2', { lang: 'EN', as: token });
+  const bank = await context.newPage();
+  site.watch(bank);
+  const payAtDesk = async (reference: string, quantity?: string) => {
+    await bank.goto(`${await bankOf(client)}/desk?lang=EN`);
+    await bank.getByRole('link', { name: reference }).click();
+    if (quantity) await bank.getByLabel('Quantity to send').fill(quantity);
+    await bank.getByRole('button', { name: 'Pay now' }).click();
+  };
+  const reference = async () => (await client.call('deposits', { limit: 1 })).list[0]!.reference;
+
+  await choose(page, /^USDT · TRC20$/, '3000');
+  await page.getByText('1 USDT = NT$32.15').waitFor();
+  await expectAccessible(page);
+  await payAtDesk(await reference(), '100');
+  await page
+    .getByText(/^[12] of 3$/)
+    .first()
+    .waitFor();
+  await eventually(() => status(page).innerText()).toBe('Credited');
+  expect(await balanceOf(client)).toBe('3215.00');
+
+  await page.goto('/member/depositv2');
+  await choose(page, /^QR payment$/, '500');
+  await page
+    .getByTitle('QR code to pay')
+    .or(page.getByRole('img', { name: /QR code to pay/ }))
+    .first()
+    .waitFor();
+  await expectAccessible(page);
+  await payAtDesk(await reference());
+  await eventually(() => status(page).innerText()).toBe('Credited');
+
+  await page.goto('/member/depositv2');
+  await choose(page, /^Convenience store$/, '1000');
+  await page.getByText('Includes a fee of NT$15.00.').waitFor();
+  await expectAccessible(page);
+  await payAtDesk(await reference());
+  await eventually(() => status(page).innerText()).toBe('Credited');
+  expect(await balanceOf(client)).toBe('4715.00');
+});

@@ -37,6 +37,8 @@ export function depositRoutes(payments: Payments): DepositRoutes {
         open: channel.open && configuredAdapters(payments).includes(channel.adapter) && isWithinHours(channel, minute),
         lastUsed: channel.lastUsed,
       }));
+      // The last method comes first; the others as the brand has them.
+      list.sort((one, other) => Number(other.lastUsed) - Number(one.lastUsed));
       return { list, presets: settings.depositPresets.map(formatAmount) };
     },
 

@@ -45,7 +45,7 @@ function channelOf(brandId: number, code: string) {
     code,
     adapter: 'demo-bank',
     name: { TW: '示範銀行', EN: 'Demo bank' },
-    icon: 'bank',
+    icon: 'wallet',
     asset: 'TWD',
     minimum: units(100),
     maximum: units(300_000),
@@ -56,6 +56,56 @@ function channelOf(brandId: number, code: string) {
     open: true,
     sequence: 1,
   };
+}
+
+/** The other ways to pay in, in the order they are shown: each one's limits, fee, hours and time are its own. */
+function furtherChannels(brandId: number) {
+  const shared = { ...channelOf(brandId, ''), makesPayouts: false };
+  const of = (code: string, adapter: string, name: { TW: string; EN: string }) => ({ ...shared, code, adapter, name });
+  const usdt = { kind: 'chain', icon: 'coin', maximum: units(500_000), minimum: units(500), etaMinutes: 2 } as const;
+  return [
+    {
+      ...of('lumora-transfer', 'demo-account', { TW: '銀行轉帳', EN: 'Bank transfer' }),
+      kind: 'account',
+      icon: 'bank',
+      etaMinutes: 3,
+      orderMinutes: 60,
+      sequence: 2,
+    },
+    {
+      ...of('lumora-qr', 'demo-qr', { TW: '掃碼支付', EN: 'QR payment' }),
+      kind: 'qr',
+      icon: 'qr',
+      etaMinutes: 0,
+      maximum: units(50_000),
+      orderMinutes: 15,
+      sequence: 3,
+    },
+    {
+      ...of('lumora-trc20', 'demo-chain', { TW: 'USDT · TRC20', EN: 'USDT · TRC20' }),
+      ...usdt,
+      network: 'TRC20',
+      sequence: 4,
+    },
+    {
+      ...of('lumora-erc20', 'demo-chain', { TW: 'USDT · ERC20', EN: 'USDT · ERC20' }),
+      ...usdt,
+      network: 'ERC20',
+      etaMinutes: 5,
+      minimum: units(3000),
+      sequence: 5,
+    },
+    {
+      ...of('lumora-store', 'demo-store', { TW: '超商代碼', EN: 'Convenience store' }),
+      kind: 'store',
+      icon: 'store',
+      etaMinutes: 10,
+      maximum: units(20_000),
+      feePpm: 15_000,
+      orderMinutes: 24 * 60,
+      sequence: 6,
+    },
+  ] as const;
 }
 
 const OPERATORS = [
@@ -122,6 +172,7 @@ export async function openBrands(kernel: Kernel, db: Tx, at: Date): Promise<void
     await openJackpots(db, id);
     await saveChannel(db, channelOf(id, channel), SYSTEM, at);
   }
+  for (const channel of furtherChannels(brandId)) await saveChannel(db, channel, SYSTEM, at);
   await openOperators(kernel, db, brandId, OPERATORS);
   await openOperators(kernel, db, other, [['jade-operator', '翡翠堂值班']]);
 }

@@ -9,7 +9,6 @@ export interface Namespaces {
   'console-audit': typeof import('../locales/en/console-audit.json');
   'console-books': typeof import('../locales/en/console-books.json');
   'console-cases': typeof import('../locales/en/console-cases.json');
-  'console-channels': typeof import('../locales/en/console-channels.json');
   'console-feedback': typeof import('../locales/en/console-feedback.json');
   'console-money': typeof import('../locales/en/console-money.json');
   'console-operators': typeof import('../locales/en/console-operators.json');
@@ -21,6 +20,7 @@ export interface Namespaces {
   'console-roles': typeof import('../locales/en/console-roles.json');
   'console-shell': typeof import('../locales/en/console-shell.json');
   'console-signin': typeof import('../locales/en/console-signin.json');
+  deposit: typeof import('../locales/en/deposit.json');
   fairness: typeof import('../locales/en/fairness.json');
   federation: typeof import('../locales/en/federation.json');
   feedback: typeof import('../locales/en/feedback.json');

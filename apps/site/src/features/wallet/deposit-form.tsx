@@ -4,12 +4,13 @@ import { useT, type MessageKey } from '@croupier/i18n';
 import { AmountInput, Button, Kv, Steps } from '@croupier/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import Shield from '~icons/ph/shield-check-fill';
 import { api } from '../../api/api.ts';
 import { paths } from '../../paths.ts';
 import { type AmountProblem, checkAmount, plainAmount } from './amount-check.ts';
-import { ChannelTiles } from './channel-tiles.tsx';
+import { type Channel, ChannelTiles } from './channel-tiles.tsx';
+import { nextChannel } from './next-channel.ts';
 import { useRequestId } from './use-request-id.ts';
 
 type Channels = ValueOf<AllCalls['depositChannels']>;
@@ -21,7 +22,7 @@ export const AMOUNT_PROBLEMS: Record<AmountProblem, MessageKey> = {
   above: 'wallet.amountAbove',
 };
 
-/** Sends the person to the provider's page; the way back leads to the state of the deposit. */
+/** On to the second step, which may be the provider's page; the way back leads to the state of the deposit. */
 function useDeposit() {
   const navigate = useNavigate();
   return useMutation<
@@ -30,23 +31,49 @@ function useDeposit() {
     { channelId: string; amount: string; requestId: string }
   >({
     mutationFn: (input) => api('createDeposit', input),
-    onSuccess: ({ id, payUrl }) => {
+    onSuccess: ({ id, kind, payUrl }) => {
       void navigate(paths.deposit(id), { replace: true });
-      if (payUrl) location.assign(payUrl);
+      if (kind === 'redirect' && payUrl) location.assign(payUrl);
     },
   });
 }
 
+/** A channel that does not answer is no dead end. */
+function NextOffer({ failed, next, onTake }: { failed: string; next: Channel | undefined; onTake: () => void }) {
+  const { t } = useT();
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center justify-between gap-2 rounded-lg bg-s2 px-4 py-3 text-[.8125rem]"
+    >
+      <span className="font-semibold">{t('deposit.unavailable', { name: failed })}</span>
+      {next && (
+        <Button size="sm" onClick={onTake}>
+          {t('deposit.useNext', { name: next.name })}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const FAILED_CHANNEL = ['channel_closed', 'channel_unreachable'];
+
 export function DepositForm({ channels: { list, presets }, symbol }: { channels: Channels; symbol: string }) {
   const { t, money } = useT();
   const usable = list.filter((channel) => channel.open);
-  const [chosen, setChosen] = useState(() => (usable.find((channel) => channel.lastUsed) ?? usable[0])?.id);
-  const [typed, setTyped] = useState('');
+  const [search] = useSearchParams();
+  const [chosen, setChosen] = useState(
+    () =>
+      (usable.find(({ id }) => id === search.get('channel')) ?? usable.find((one) => one.lastUsed) ?? usable[0])?.id,
+  );
+  const [typed, setTyped] = useState(() => plainAmount(search.get('amount') ?? ''));
   const [tried, setTried] = useState(false);
   const requestId = useRequestId();
   const deposit = useDeposit();
   const channel = list.find(({ id }) => id === chosen);
   const checked = channel ? checkAmount(typed, channel.minimum, channel.maximum) : null;
+  const broken = FAILED_CHANNEL.includes(deposit.error?.code ?? '');
+  const next = channel && broken ? nextChannel(list, channel.id, checked?.ok ? checked.wire : '0') : undefined;
   const whole = (wire: string) => money(wire, symbol, 0);
   const limits = channel && `${whole(channel.minimum)} – ${whole(channel.maximum)}`;
 
@@ -54,7 +81,12 @@ export function DepositForm({ channels: { list, presets }, symbol }: { channels:
     if (tried && checked && !checked.ok) {
       return t(AMOUNT_PROBLEMS[checked.problem], { min: whole(channel!.minimum), max: whole(channel!.maximum) });
     }
-    return deposit.error?.fields.amount ?? deposit.error?.message;
+    return broken ? undefined : (deposit.error?.fields.amount ?? deposit.error?.message);
+  }
+
+  function choose(id: string) {
+    deposit.reset();
+    setChosen(id);
   }
 
   function submit(event: FormEvent) {
@@ -69,7 +101,8 @@ export function DepositForm({ channels: { list, presets }, symbol }: { channels:
     <form onSubmit={submit} noValidate className="flex min-h-0 flex-1 flex-col">
       <div className="flex-1 space-y-5 overflow-y-auto px-5 py-4">
         <Steps label={t('wallet.steps')} at={0} items={[t('wallet.step1'), t('wallet.step2'), t('wallet.step3')]} />
-        <ChannelTiles channels={list} chosen={chosen} onChoose={setChosen} />
+        <ChannelTiles channels={list} chosen={chosen} onChoose={choose} />
+        {channel && broken && <NextOffer failed={channel.name} next={next} onTake={() => next && choose(next.id)} />}
         <AmountInput
           label={t('wallet.amount')}
           aside={
@@ -89,7 +122,7 @@ export function DepositForm({ channels: { list, presets }, symbol }: { channels:
           <div className="rounded-lg bg-s2 px-4 py-2">
             <Kv
               rows={[
-                [t('wallet.fee'), `${channel.feePercent}%`],
+                [t('wallet.fee'), channel.feePercent === '0' ? t('deposit.feeNone') : `${channel.feePercent}%`],
                 [t('wallet.eta'), t('wallet.etaMinutes', { minutes: channel.etaMinutes })],
                 [
                   t('wallet.credited'),
@@ -105,7 +138,7 @@ export function DepositForm({ channels: { list, presets }, symbol }: { channels:
             />
           </div>
         )}
-        <p className="text-xs text-fg3">{t('wallet.leaves')}</p>
+        {channel && <p className="text-xs text-fg3">{t(`deposit.about.${channel.kind}`)}</p>}
       </div>
       <div className="border-t border-line p-4">
         <Button
