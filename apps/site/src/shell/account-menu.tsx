@@ -2,6 +2,7 @@ import { useT, type MessageKey } from '@croupier/i18n';
 import { Avatar, Menu, MenuItem, MenuLabel, MenuSeparator } from '@croupier/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import Chart from '~icons/ph/chart-bar-fill';
 import Deposit from '~icons/ph/hand-deposit-fill';
 import Withdraw from '~icons/ph/hand-withdraw-fill';
 import Leaf from '~icons/ph/leaf-fill';
@@ -30,6 +31,7 @@ const ITEMS: Item[] = [
   { page: 'withdraw', label: 'common.withdraw', icon: <Withdraw /> },
   { page: 'personalHistoryCopy', label: 'shell.betRecord', icon: <Note /> },
   { page: 'transactionHistory', label: 'shell.accountRecord', icon: <Book /> },
+  { page: 'personalProfit', label: 'shell.profit', icon: <Chart /> },
   { page: 'protection', label: 'protection.title', icon: <Leaf /> },
   { page: 'securityCenter', label: 'shell.securityCenter', icon: <Shield /> },
 ];
