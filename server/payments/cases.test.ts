@@ -62,7 +62,7 @@ const as = (name: string) => ({ session: staff[name], ip: '::1', lang: 'EN' }) a
 const codeOf = (work: Promise<unknown>) =>
   work.then(
     () => 'ok',
-    (error: { code?: string }) => error.code ?? String(error),
+    (error: { code?: string; message: string }) => error.code ?? error.message,
   );
 const receiptOf = async (id: bigint) => (await receiptsOf(t.db, [id]))[0]!;
 const stateOf = async (id: bigint) => (await withdrawalById(t.db, f.brandId, id))?.state;

@@ -1,5 +1,5 @@
 import type { Handlers, Language, MemberSession } from '#kernel/http/handlers';
-import { Refusal, type payments as contract, formatAmount } from '@croupier/contract';
+import { Refusal, type payments as contract } from '@croupier/contract';
 import { brandSettings } from '#brand';
 import { provePaymentPassword } from '#identity';
 import { accountsOf } from './account-store.ts';
@@ -88,7 +88,12 @@ function withdrawalRoutes(payments: Payments): Omit<Routes, keyof DepositRoutes>
     async confirmReceipt({ id, answer, received, comment, proofs, requestId }, { session, lang, ip }) {
       const { brandId, personId, username } = session;
       const row = await confirmReceipt(payments, {
-        ...{ brandId, personId, account: username, ip, requestId, answer },
+        brandId,
+        personId,
+        account: username,
+        ip,
+        requestId,
+        answer,
         id: BigInt(id),
         received: received ?? null,
         comment: comment ?? '',
