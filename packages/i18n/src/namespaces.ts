@@ -9,6 +9,7 @@ export interface Namespaces {
   'console-audit': typeof import('../locales/en/console-audit.json');
   'console-books': typeof import('../locales/en/console-books.json');
   'console-cases': typeof import('../locales/en/console-cases.json');
+  'console-channels': typeof import('../locales/en/console-channels.json');
   'console-feedback': typeof import('../locales/en/console-feedback.json');
   'console-money': typeof import('../locales/en/console-money.json');
   'console-operators': typeof import('../locales/en/console-operators.json');
