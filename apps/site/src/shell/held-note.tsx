@@ -25,7 +25,8 @@ export function HeldNote() {
   const { pathname } = useLocation();
   if (words === null || pathname === paths.member('protection')) return null;
   return (
-    <p
+    <aside
+      aria-label={t('protection.title')}
       data-testid="held-note"
       className="flex flex-wrap items-center justify-center gap-x-3 border-b border-line bg-s2 px-4 py-2 text-[.8125rem] font-semibold"
     >
@@ -36,6 +37,6 @@ export function HeldNote() {
       <Link to={paths.member('protection')} className="text-linkc underline underline-offset-4">
         {t('protection.note.more')}
       </Link>
-    </p>
+    </aside>
   );
 }
