@@ -19,7 +19,12 @@ export const MEMBER_PAGES = [
 export type MemberPage = (typeof MEMBER_PAGES)[number];
 
 /** Pages of the agent centre that stand (spec 2.24), by the specification's names. */
-export const AGENT_PAGES = ['agentTeamOverview', 'downlineManagmentView', 'transferUpline', 'agentAnnouncement'] as const;
+export const AGENT_PAGES = [
+  'agentTeamOverview',
+  'downlineManagmentView',
+  'transferUpline',
+  'agentAnnouncement',
+] as const;
 export type AgentPage = (typeof AGENT_PAGES)[number];
 
 type Query = Record<string, string | undefined>;
