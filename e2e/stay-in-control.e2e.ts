@@ -86,7 +86,7 @@ test('[GLI-19 A.3.8] who excludes themselves cannot play or pay in, on no device
   await page.getByRole('region', { name: 'You have excluded yourself' }).waitFor();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await other.getByRole('region', { name: '您已自我排除' }).waitFor();
+  await other.getByRole('region', { name: '你已自我排除' }).waitFor();
   expect((await player.spin()).code).toBe('play_paused');
   const more = { channelId: player.channelId, amount: '500.00', requestId: randomUUID() };
   expect((await player.client.ask('createDeposit', more)).code).toBe('play_paused');
