@@ -39,6 +39,7 @@ function* valuesIn(schema: Json): Generator<unknown> {
     // Each part's first fitting value: they are judged together, by the schema that holds them.
     yield Object.fromEntries(parts.map(([name, part]) => [name, partOf(part)]));
   }
+  if (schema.type === 'array' && Number(schema.minItems) > 0) yield [partOf(schema.items as Json)];
   for (const part of ['anyOf', 'oneOf', 'allOf']) {
     for (const one of (schema[part] as Json[] | undefined) ?? []) yield* valuesIn(one);
   }
