@@ -73,7 +73,7 @@ const decide = (by: string, id: string, action: 'approve' | 'reject' = 'approve'
 const codeOf = (work: Promise<unknown>) =>
   work.then(
     () => 'ok',
-    (error: { code?: string }) => error.code ?? String(error),
+    (error: Error & { code?: string }) => error.code ?? error.message,
   );
 const cash = async () => (await balanceOf(t.db, { brandId, personId, asset: 'TWD' })).balance;
 const list = async (own: object = {}) => {

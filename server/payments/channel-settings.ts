@@ -39,8 +39,10 @@ export function settingsFaults(settings: ChannelSettings): Readonly<Record<strin
 
 /** The same settings, the same text: who changes them says which ones they looked at. */
 export function versionOf(settings: ChannelSettings): string {
-  const { name, minimum, maximum, ...rest } = settings;
-  const parts = [name.TW, name.EN, String(minimum), String(maximum), ...Object.entries(rest).toSorted()];
+  const { name, minimum, maximum, feePpm, etaMinutes, opensMinute, closesMinute, orderMinutes } = settings;
+  const { takesDeposits, makesPayouts, open, sequence } = settings;
+  const limits = [String(minimum), String(maximum), feePpm, etaMinutes, opensMinute, closesMinute, orderMinutes];
+  const parts = [name.TW, name.EN, ...limits, takesDeposits, makesPayouts, open, sequence];
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16);
 }
 

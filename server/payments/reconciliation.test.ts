@@ -40,7 +40,7 @@ const as = { session, brand, lang: 'EN', ip: '203.0.113.8' } as unknown as Conte
 const codeOf = (work: Promise<unknown>) =>
   work.then(
     () => 'ok',
-    (error: { code?: string }) => error.code ?? String(error),
+    (error: Error & { code?: string }) => error.code ?? error.message,
   );
 const list = async (view: 'open' | 'done' = 'open') =>
   (await routes.differences(contract.differences.input.parse({ view }), as)).list;
