@@ -24,6 +24,7 @@ const ROLES: Readonly<Record<Role, readonly Permission[]>> = {
     ...READ,
     ...CARE,
     'withdrawals.decide',
+    'deposits.decide',
     'cases.write',
     'cases.proofs',
     'ledger.read',
@@ -41,6 +42,7 @@ const ROLES: Readonly<Record<Role, readonly Permission[]>> = {
   finance: [
     ...READ,
     'withdrawals.decide',
+    'deposits.decide',
     'cases.write',
     'cases.proofs',
     'ledger.read',

@@ -66,7 +66,10 @@ const under = async (kind: DepositKind): Promise<MethodUnderTest> => ({
   kind,
   channelId: kind === 'redirect' ? f.channelId : await openChannel(kind),
   channelCode: kind === 'redirect' ? CHANNEL : `demo-${kind}`,
-  ...{ t, f, newPerson, pay },
+  t,
+  f,
+  newPerson,
+  pay,
   deaf: (yes) => {
     deaf = yes;
   },

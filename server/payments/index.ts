@@ -1,6 +1,7 @@
 export { type NewPayoutAccount, addPayoutAccount } from './add-payout-account.ts';
 export { caseRestKind } from './case-rest.ts';
 export { caseRoutes } from './case-routes.ts';
+export { consoleDepositRoutes } from './console-deposit-routes.ts';
 export { channelSettingsRoutes } from './channel-settings-routes.ts';
 export { consolePaymentRoutes } from './console-routes.ts';
 export { type DepositRequest, createDeposit } from './create-deposit.ts';

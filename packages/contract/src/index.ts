@@ -2,6 +2,7 @@ import { agent } from './calls/agent.ts';
 import { challenge } from './calls/challenge.ts';
 import { consoleApprovals } from './calls/console-approvals.ts';
 import { consoleCases } from './calls/console-cases.ts';
+import { consoleMoneyIn } from './calls/console-deposits.ts';
 import { ADJUSTMENT_CATEGORIES, consoleMoney } from './calls/console-money.ts';
 import { consoleOperators } from './calls/console-operators.ts';
 import { consolePeople } from './calls/console-people.ts';
@@ -32,6 +33,7 @@ export {
   consoleApprovals,
   consoleCases,
   consoleMoney,
+  consoleMoneyIn,
   consoleOperators,
   consolePeople,
   consoleProtection,
@@ -79,6 +81,7 @@ export const groups = {
   consoleApprovals,
   consoleCases,
   consoleMoney,
+  consoleMoneyIn,
   consoleOperators,
   consolePeople,
   consoleProtection,

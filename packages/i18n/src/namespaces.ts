@@ -12,6 +12,7 @@ export interface Namespaces {
   'console-channels': typeof import('../locales/en/console-channels.json');
   'console-feedback': typeof import('../locales/en/console-feedback.json');
   'console-money': typeof import('../locales/en/console-money.json');
+  'console-money-in': typeof import('../locales/en/console-money-in.json');
   'console-operators': typeof import('../locales/en/console-operators.json');
   'console-people': typeof import('../locales/en/console-people.json');
   'console-protection': typeof import('../locales/en/console-protection.json');

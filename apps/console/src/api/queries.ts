@@ -8,6 +8,8 @@ type ListName =
   | 'withdrawalQueue'
   | 'consoleDeposits'
   | 'paymentExceptions'
+  | 'openTransfers'
+  | 'unmatchedMoney'
   | 'auditLog'
   | 'feedbackInbox'
   | 'people'

@@ -14,6 +14,8 @@ const QUEUES = [
   'caseFacts',
   'consoleDeposits',
   'paymentExceptions',
+  'openTransfers',
+  'unmatchedMoney',
   'consoleOverview',
   'approvals',
   'approvalsWaiting',

@@ -5,6 +5,7 @@ import { useAddress } from '../../lists/use-address.ts';
 import { Page } from '../../shell/page.tsx';
 import { DepositsList } from './deposits-list.tsx';
 import { ExceptionsList } from './exceptions-list.tsx';
+import { TransfersList, UnmatchedList } from './money-in-lists.tsx';
 import { VIEWS, VIEW_TEXT } from './words.ts';
 
 /** Deposits with what the provider said about them, and what it said that did not fit. */
@@ -26,9 +27,10 @@ export default function DepositsPage() {
           value={view}
           onPick={(next) => change({ state: next === 'all' ? undefined : next })}
         />
-        {view === 'attention' ? (
-          <ExceptionsList search={q} clear={q ? clear : undefined} />
-        ) : (
+        {view === 'transfers' && <TransfersList />}
+        {view === 'unmatched' && <UnmatchedList />}
+        {view === 'attention' && <ExceptionsList search={q} clear={q ? clear : undefined} />}
+        {view !== 'transfers' && view !== 'unmatched' && view !== 'attention' && (
           <DepositsList
             state={view === 'all' ? undefined : view}
             search={q}

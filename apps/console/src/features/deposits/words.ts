@@ -7,11 +7,23 @@ export type ExceptionRow = ValueOf<AllCalls['paymentExceptions']>['list'][number
 type Payment = NonNullable<ExceptionRow['payment']>;
 
 /** What the page shows: all deposits, those in a state, or what waits for a person. */
-export const VIEWS = ['all', 'attention', 'created', 'pending', 'credited', 'failed', 'expired'] as const;
+export const VIEWS = [
+  'all',
+  'transfers',
+  'unmatched',
+  'attention',
+  'created',
+  'pending',
+  'credited',
+  'failed',
+  'expired',
+] as const;
 export type View = (typeof VIEWS)[number];
 
 export const VIEW_TEXT: Readonly<Record<View, MessageKey>> = {
   all: 'console-money.state.all',
+  transfers: 'console-money-in.transfers',
+  unmatched: 'console-money-in.unmatched',
   attention: 'console-money.state.attention',
   ...DEPOSIT_TEXT,
 };
