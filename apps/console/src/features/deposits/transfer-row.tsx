@@ -14,7 +14,7 @@ interface RowProps<R> {
 
 export function TransferRow({ row, onAsk }: RowProps<Transfer>) {
   const { t, money, dateTime } = useT();
-  const { currencySymbol } = useOperator();
+  const { currencySymbol, permissions } = useOperator();
   const { id, reference, account, slip } = row;
   const amount = money(row.toPay.amount, currencySymbol);
   const ask = (action: 'confirm' | 'reject') => onAsk({ about: 'transfer', id, action, account, amount, slip });
@@ -33,14 +33,16 @@ export function TransferRow({ row, onAsk }: RowProps<Transfer>) {
           : row.needsSecond && t('console-money-in.takesTwo')}
       </Td>
       <Td end>
-        <span className="flex justify-end gap-2">
-          <Button size="sm" onClick={() => ask('confirm')}>
-            {t('console-money-in.confirm')}
-          </Button>
-          <Button size="sm" kind="quiet" onClick={() => ask('reject')}>
-            {t('console-money-in.reject')}
-          </Button>
-        </span>
+        {permissions.includes('deposits.decide') && (
+          <span className="flex justify-end gap-2">
+            <Button size="sm" onClick={() => ask('confirm')}>
+              {t('console-money-in.confirm')}
+            </Button>
+            <Button size="sm" kind="quiet" onClick={() => ask('reject')}>
+              {t('console-money-in.reject')}
+            </Button>
+          </span>
+        )}
       </Td>
     </Tr>
   );
@@ -48,7 +50,7 @@ export function TransferRow({ row, onAsk }: RowProps<Transfer>) {
 
 export function UnmatchedRow({ row, onAsk }: RowProps<Unmatched>) {
   const { t, money, dateTime } = useT();
-  const { currencySymbol } = useOperator();
+  const { currencySymbol, permissions } = useOperator();
   const { id, said, deposit, reason } = row;
   const amount = money(row.amount, currencySymbol);
   const ask = (action: 'credit' | 'return') =>
@@ -69,14 +71,16 @@ export function UnmatchedRow({ row, onAsk }: RowProps<Unmatched>) {
       <Td className="text-fg2">{row.channel.name}</Td>
       <Td>{deposit && `${deposit.account} · ${deposit.reference}`}</Td>
       <Td end>
-        <span className="flex justify-end gap-2">
-          <Button size="sm" onClick={() => ask('credit')}>
-            {t('console-money-in.credit')}
-          </Button>
-          <Button size="sm" kind="quiet" onClick={() => ask('return')}>
-            {t('console-money-in.return')}
-          </Button>
-        </span>
+        {permissions.includes('deposits.decide') && (
+          <span className="flex justify-end gap-2">
+            <Button size="sm" onClick={() => ask('credit')}>
+              {t('console-money-in.credit')}
+            </Button>
+            <Button size="sm" kind="quiet" onClick={() => ask('return')}>
+              {t('console-money-in.return')}
+            </Button>
+          </span>
+        )}
       </Td>
     </Tr>
   );
