@@ -56,7 +56,16 @@ const ROLES: Readonly<Record<Role, readonly Permission[]>> = {
     'audit.read',
   ],
   support: [...READ, ...CARE],
-  auditor: [...READ, 'ledger.read', 'adjustments.read', 'reconciliation.read', 'channels.read', 'audit.read', 'messages.read', 'operators.read'],
+  auditor: [
+    ...READ,
+    'ledger.read',
+    'adjustments.read',
+    'reconciliation.read',
+    'channels.read',
+    'audit.read',
+    'messages.read',
+    'operators.read',
+  ],
 };
 
 export const ROLE_NAMES = ['owner', 'finance', 'support', 'auditor'] as const;

@@ -38,7 +38,10 @@ export function KpiTiles() {
   const { currencySymbol } = useOperator();
   const { data } = useOverview();
   return (
-    <section aria-label={t('console-queue.tiles')} className="grid grid-cols-2 gap-2.5 sm:grid-cols-3 min-[1180px]:grid-cols-5">
+    <section
+      aria-label={t('console-queue.tiles')}
+      className="grid grid-cols-2 gap-2.5 sm:grid-cols-3 min-[1180px]:grid-cols-5"
+    >
       {data?.tiles.map((tile) => (
         <Stat
           key={tile.key}
