@@ -71,14 +71,14 @@ export function Sheet(props: SheetProps) {
             {...(kind === 'dialog' && !hideTitle ? drag : {})}
             className={
               hideTitle
-                ? // It stays in view however long the content is, and takes no room from it.
-                  'sticky top-3 z-10 flex h-0 items-start justify-end pe-3'
+                ? // It stays in view however long the content is, and keeps to the margin: what scrolls by stays within reach.
+                  'sticky top-1.5 z-10 flex h-0 items-start justify-end pe-1'
                 : 'flex items-center justify-between border-b border-line px-5 py-3.5'
             }
           >
             <Radix.Title className={hideTitle ? 'sr' : 'text-lg'}>{title}</Radix.Title>
             {!locked && (
-              <Radix.Close className="icon-btn" aria-label={texts.close}>
+              <Radix.Close className={cx('icon-btn', hideTitle && '!size-7')} aria-label={texts.close}>
                 <X />
               </Radix.Close>
             )}
