@@ -196,7 +196,7 @@ test('[spec 2.23, 8.6] an e-mail address is verified by its code, a wrong one is
   await dialog.getByLabel('Verification code').fill(code);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Verify', exact: true }).click();
-  await page.getByRole('img', { name: 'Security level 50 of 100' }).waitFor();
+  await page.getByRole('img', { name: 'Security level 45 of 100' }).waitFor();
 });
 
 test('[spec 2.25] an authenticator is set up, gives ten codes, and goes with password and code', async () => {
