@@ -5,6 +5,7 @@ import { readRound, verifyRound } from '@croupier/engines';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openStakes, validBetsFrom } from '#bets';
 import { systemClock } from '#kernel/clock';
 import { readConfig } from '#kernel/config';
 import { startEmbedded } from '#kernel/database/embedded';
@@ -38,6 +39,9 @@ beforeAll(async () => {
     hookUrl: () => '',
     payeeNameOf: async () => null,
     stakedSince: async () => 0n,
+    validBetsFrom,
+    openStakes,
+    admitDeposit: async () => undefined,
     sharedMarks: async () => none,
   };
   payments = { kernel, ports: ports as unknown as Payments['ports'] };

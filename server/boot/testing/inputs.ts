@@ -47,6 +47,7 @@ function* valuesIn(schema: Json): Generator<unknown> {
 
 function partOf(schema: Json): unknown {
   if (schema.type === 'boolean') return false;
+  if (schema.type === 'array') return [];
   for (const value of valuesIn(schema)) return value;
   return schema.type === 'integer' || schema.type === 'number' ? 1 : '1';
 }
