@@ -71,6 +71,7 @@ async function serve(fresh: FreshDatabase, dir: string, baseline: number): Promi
   try {
     const { brandId, players } = await enterPlayers(fresh.db, 1_000);
     const people = players.map(({ id }) => id);
+    await daysClosed(fresh);
     note('a million bets');
     await fillMillion(fresh.adminUrl, brandId, people);
     await fund(fresh.db, brandId, people, units(1_000_000));
@@ -94,6 +95,15 @@ async function serve(fresh: FreshDatabase, dir: string, baseline: number): Promi
   } finally {
     await server.stop();
   }
+}
+
+/** The books of the past days are written down while they are small, as they are when each is closed at its end. */
+async function daysClosed({ adminUrl }: FreshDatabase): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  const query = `select 1 from kernel.job_run where job = 'reporting.close-days'`;
+  while ((await client.query(query)).rowCount === 0) await new Promise((resolve) => setTimeout(resolve, 250));
+  await client.end();
 }
 
 async function asOwner({ adminUrl }: FreshDatabase, statement: string): Promise<void> {

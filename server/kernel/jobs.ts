@@ -46,23 +46,36 @@ interface JobsOptions {
   tickMs?: number;
 }
 
+/** How long a job that fails again and again is left alone at most. */
+const MAX_REST_MS = 600_000;
+
 /** Looks every second what is due. Any number of processes may do so. */
 export function startJobs(db: Database, jobs: Job[], options: JobsOptions): Runner {
   const { clock, log, tickMs = 1_000 } = options;
   const done = new Map<string, string>();
+  const failures = new Map<string, { times: number; at: number }>();
+  /** The first failure is tried again at once: most pass by. One that stays must not keep the machine busy. */
+  const isResting = (name: string): boolean => {
+    const failed = failures.get(name);
+    if (!failed || failed.times < 2) return false;
+    return clock.now().getTime() - failed.at < Math.min(MAX_REST_MS, 5_000 * 2 ** failed.times);
+  };
   let running: Promise<void> | undefined;
   const look = async () => {
     for (const job of jobs) {
       const periods = job.due(clock.now());
       // What this process knows to be done it does not ask the database about every second.
-      if (done.get(job.name) === periods.join()) continue;
+      if (done.get(job.name) === periods.join() || isResting(job.name)) continue;
       try {
         for (const period of await notYetRun(db, job.name, periods)) {
           if (await runJob(db, job, period)) log.info({ job: job.name, period }, 'job done');
         }
         const left = await notYetRun(db, job.name, periods);
         if (left.length === 0) done.set(job.name, periods.join());
+        failures.delete(job.name);
       } catch (error) {
+        const times = (failures.get(job.name)?.times ?? 0) + 1;
+        failures.set(job.name, { times, at: clock.now().getTime() });
         log.error({ err: error, job: job.name }, 'a job failed; it will be tried again');
       }
     }
