@@ -1,8 +1,7 @@
 import { useT } from '@croupier/i18n';
-import { Button, Delta, Kv, Tag } from '@croupier/ui';
+import { Delta, Kv, Tag } from '@croupier/ui';
 import { Link } from 'react-router';
-import Back from '~icons/ph/arrow-u-up-left-bold';
-import { DecisionButtons } from '../../lists/decision-buttons.tsx';
+import { RequestPane } from '../../lists/request-pane.tsx';
 import { paths } from '../../paths.ts';
 import { useOperator } from '../../stores/session.ts';
 import { type Adjustment, CATEGORY_TEXT, may, signOf, STATE_COLOR, STATE_TEXT, whyNot } from './words.ts';
@@ -16,42 +15,21 @@ interface AdjustmentPaneProps {
 }
 
 /** How much, for whom and why; and what can be done about it. */
-export function AdjustmentPane({ row, busy, onApprove, onReject, onWithdraw }: AdjustmentPaneProps) {
+export function AdjustmentPane({ row, ...decide }: AdjustmentPaneProps) {
   const { t } = useT();
-  if (!row) {
-    return (
-      <div className="grid flex-1 content-center gap-3 p-6 text-center text-fg3">
-        <p>{t('console-adjustments.pick')}</p>
-        <p className="text-xs">{t('console-approvals.keys')}</p>
-      </div>
-    );
-  }
-  const why = whyNot(row);
+  const why = row && whyNot(row);
   return (
-    <>
-      <div tabIndex={0} className="flex-1 space-y-4 overflow-y-auto p-4">
-        <Facts row={row} />
-      </div>
-      {row.state === 'open' && (
-        <div className="grid gap-2 border-t border-line p-3">
-          {may(row, 'withdraw') && (
-            <Button icon={<Back />} busy={busy} onClick={onWithdraw}>
-              {t('console-approvals.withdraw')}
-            </Button>
-          )}
-          <DecisionButtons
-            approve={t('console-approvals.approve')}
-            reject={t('console-approvals.reject')}
-            mayApprove={may(row, 'approve')}
-            mayReject={may(row, 'reject')}
-            busy={busy}
-            why={why && t(why)}
-            onApprove={onApprove}
-            onReject={onReject}
-          />
-        </div>
-      )}
-    </>
+    <RequestPane
+      {...decide}
+      pick={t('console-adjustments.pick')}
+      facts={row ? <Facts row={row} /> : null}
+      may={
+        row?.state === 'open'
+          ? { approve: may(row, 'approve'), reject: may(row, 'reject'), withdraw: may(row, 'withdraw') }
+          : null
+      }
+      why={why ? t(why) : undefined}
+    />
   );
 }
 

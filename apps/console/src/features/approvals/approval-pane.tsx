@@ -1,8 +1,7 @@
 import { type MessageKey, useT } from '@croupier/i18n';
-import { Button, Kv, Tag } from '@croupier/ui';
+import { Kv, Tag } from '@croupier/ui';
 import { Link } from 'react-router';
-import Back from '~icons/ph/arrow-u-up-left-bold';
-import { DecisionButtons } from '../../lists/decision-buttons.tsx';
+import { RequestPane } from '../../lists/request-pane.tsx';
 import { paths } from '../../paths.ts';
 import { useOperator } from '../../stores/session.ts';
 import { type Approval, may, STATE_COLOR, STATE_TEXT, whyNot } from './words.ts';
@@ -16,42 +15,21 @@ export interface ApprovalPaneProps {
 }
 
 /** What would happen, to whom and why; and what can be done about it. */
-export function ApprovalPane({ approval, busy, onApprove, onReject, onWithdraw }: ApprovalPaneProps) {
+export function ApprovalPane({ approval, ...decide }: ApprovalPaneProps) {
   const { t } = useT();
-  if (!approval) {
-    return (
-      <div className="grid flex-1 content-center gap-3 p-6 text-center text-fg3">
-        <p>{t('console-approvals.pick')}</p>
-        <p className="text-xs">{t('console-approvals.keys')}</p>
-      </div>
-    );
-  }
-  const why = whyNot(approval);
+  const why = approval && whyNot(approval);
   return (
-    <>
-      <div tabIndex={0} className="flex-1 space-y-4 overflow-y-auto p-4">
-        <Facts approval={approval} />
-      </div>
-      {approval.state === 'open' && (
-        <div className="grid gap-2 border-t border-line p-3">
-          {may(approval, 'withdraw') && (
-            <Button icon={<Back />} busy={busy} onClick={onWithdraw}>
-              {t('console-approvals.withdraw')}
-            </Button>
-          )}
-          <DecisionButtons
-            approve={t('console-approvals.approve')}
-            reject={t('console-approvals.reject')}
-            mayApprove={may(approval, 'approve')}
-            mayReject={may(approval, 'reject')}
-            busy={busy}
-            why={why && t(why)}
-            onApprove={onApprove}
-            onReject={onReject}
-          />
-        </div>
-      )}
-    </>
+    <RequestPane
+      {...decide}
+      pick={t('console-approvals.pick')}
+      facts={approval ? <Facts approval={approval} /> : null}
+      may={
+        approval?.state === 'open'
+          ? { approve: may(approval, 'approve'), reject: may(approval, 'reject'), withdraw: may(approval, 'withdraw') }
+          : null
+      }
+      why={why ? t(why) : undefined}
+    />
   );
 }
 
