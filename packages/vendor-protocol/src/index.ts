@@ -1,0 +1,5 @@
+export * from './amount.ts';
+export * from './operator-calls.ts';
+export * from './signature.ts';
+export * from './status.ts';
+export * from './wallet-calls.ts';
