@@ -5,6 +5,8 @@ export interface ToastMessage {
   kind: ToastKind;
   title: string;
   text?: string | undefined;
+  /** What it is about: news of the same thing takes the place of what was said of it before. */
+  about?: string | undefined;
 }
 
 let messages: readonly ToastMessage[] = [];
@@ -19,7 +21,9 @@ function publish(next: readonly ToastMessage[]) {
 /** Says something that needs no answer. At most three stand at a time; the oldest leaves first. */
 export function toast(message: Omit<ToastMessage, 'id'>): number {
   lastId += 1;
-  publish([...messages, { ...message, id: lastId }].slice(-3));
+  const said = { ...message, id: lastId };
+  const before = messages.findIndex(({ about }) => about !== undefined && about === said.about);
+  publish(before === -1 ? [...messages, said].slice(-3) : messages.with(before, said));
   return lastId;
 }
 

@@ -7,7 +7,10 @@ type Balance = ValueOf<AllCalls['balance']>;
 export type Push =
   | { event: 'balance'; data: Pick<Balance, 'balance' | 'version'> }
   | { event: 'bet'; data: unknown }
-  | { event: 'payment'; data: { depositId?: string; withdrawalId?: string; transferId?: string; state?: string } }
+  | {
+      event: 'payment';
+      data: Partial<Record<'depositId' | 'withdrawalId' | 'transferId' | 'state' | 'reference' | 'receipt', string>>;
+    }
   | { event: 'message'; data: unknown }
   | { event: 'protection'; data: unknown }
   | { event: 'force-signout'; data: { reason?: string } };

@@ -1,6 +1,6 @@
 import { isRefusal } from '@croupier/client';
-import { translator } from '@croupier/i18n';
-import { toast } from '@croupier/ui';
+import { type MessageKey, translator } from '@croupier/i18n';
+import { toast, type ToastKind } from '@croupier/ui';
 import { useEffect } from 'react';
 import { onRefusal } from '../api/api.ts';
 import { queryClient } from '../api/query-client.ts';
@@ -39,13 +39,29 @@ function endSession(reason?: string) {
   toast({ kind: 'info', title: t('shell.replaced'), text: t('shell.replacedText') });
 }
 
+/** What is said of a withdrawal; of one that was only just asked for, nothing. */
+const WITHDRAWAL_NEWS: Readonly<Record<string, { kind: ToastKind; title: MessageKey }>> = {
+  second_review: { kind: 'info', title: 'shell.withdrawal.second_review' },
+  approved: { kind: 'info', title: 'shell.withdrawal.approved' },
+  paying: { kind: 'info', title: 'shell.withdrawal.paying' },
+  paid: { kind: 'success', title: 'shell.withdrawal.paid' },
+  rejected: { kind: 'error', title: 'shell.withdrawal.rejected' },
+  failed: { kind: 'error', title: 'shell.withdrawal.failed' },
+  cancelled: { kind: 'info', title: 'shell.withdrawal.cancelled' },
+};
+const RECEIPT_NEWS = { kind: 'info', title: 'shell.withdrawal.receipt' } as const;
+
 /** What happened to a person's money is said, wherever they are in the site. */
 function tell(push: Push) {
   if (push.event !== 'payment') return;
   const { t } = translator();
-  const { depositId, withdrawalId, state } = push.data;
-  if (depositId !== undefined && state === 'credited') toast({ kind: 'success', title: t('shell.depositCredited') });
-  if (withdrawalId !== undefined && state !== 'review') toast({ kind: 'info', title: t('shell.withdrawalState') });
+  const { depositId, withdrawalId, state, reference, receipt } = push.data;
+  if (depositId !== undefined && state === 'credited') {
+    toast({ kind: 'success', title: t('shell.depositCredited'), text: reference, about: `deposit:${depositId}` });
+  }
+  const news = receipt === undefined ? WITHDRAWAL_NEWS[state ?? ''] : RECEIPT_NEWS;
+  if (withdrawalId === undefined || news === undefined) return;
+  toast({ kind: news.kind, title: t(news.title), text: reference, about: `withdrawal:${withdrawalId}` });
 }
 
 /** [spec 2.22] The socket listener of those who are signed in, and the end of a session the server no longer knows. */
