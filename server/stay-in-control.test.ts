@@ -1,6 +1,6 @@
 import { units } from '@croupier/contract';
 import { beforeAll, expect, test } from 'vitest';
-import { setModule } from '#brand';
+import { setModule, setSetting } from '#brand';
 import { createPerson, hashPassword, openSession } from '#identity';
 import { runJob } from '#kernel/jobs';
 import { tx } from '#kernel/database/transaction';
@@ -25,12 +25,18 @@ beforeAll(async () => {
   await tx(t.db, (db) => setModule(db, 1, 'REFERRAL3', true));
 });
 
-async function player(own: { payeeName?: string; birthday?: string } = {}) {
+interface Own {
+  payeeName?: string;
+  birthday?: string;
+  uplineId?: bigint;
+}
+
+async function player(own: Own = {}, accountType: 0 | 1 = 0) {
   nr += 1;
   const username = `careful${nr}`;
   const at = t.clock.now();
   return await tx(t.db, async (db) => {
-    const entry = { brandId: 1, username, passwordHash, accountType: 0 as const, language: 'TW' as const, at, ...own };
+    const entry = { brandId: 1, username, passwordHash, accountType, language: 'TW' as const, at, ...own };
     const person = await createPerson(db, entry);
     await identityPorts(world.kernel).onRegistered(db, person);
     const of = { brandId: 1, asset: 'TWD' as const, personId: person.id };
@@ -38,8 +44,12 @@ async function player(own: { payeeName?: string; birthday?: string } = {}) {
     const ref = { type: 'deposit', id: '1' };
     await post(db, [{ ...of, move: 'deposit', amount: units(5000), ref, key: `gift:${username}` }]);
     const { token } = await openSession(db, person, { ip: '203.0.113.9', userAgent: 'test' }, at);
-    return { id: String(person.id), token };
+    return { id: String(person.id), username, token };
   });
+}
+async function team() {
+  const agent = await player({}, 1);
+  return { agent, below: await player({ uplineId: BigInt(agent.id) }) };
 }
 type Player = Awaited<ReturnType<typeof player>>;
 
@@ -85,6 +95,40 @@ test('[C1] sixty-four deposits at once cannot exceed the limit; what is under wa
     expect([no.code, no.value.left]).toEqual(['limit_reached', '100.00']);
   }
   expect((await deposit(who, '100.00')).status).toBe(200);
+});
+
+test('[Stay in control] an agent’s transfer beyond the receiver’s limit on deposits is refused before it happens', async () => {
+  await tx(t.db, (db) => setSetting(db, 1, 'transferWays', ['up', 'down'], t.clock.now()));
+  const { agent, below } = await team();
+  await world.ask('setPaymentPassword', { password: PASSWORD, newPaymentPassword: '240688' }, as(agent));
+  const send = (amount: string) => {
+    const wish = { way: 'down', to: below.username, amount, requestId: requestId(), paymentPassword: '240688' };
+    return world.ask('sendTransfer', wish, as(agent));
+  };
+  const balance = async (who: Player) => (await world.ask('balance', {}, as(who))).value.balance;
+  await world.ask('setLimit', { kind: 'deposit', period: 'day', amount: '1000.00' }, as(below));
+  expect((await deposit(below, '300.00')).status).toBe(200);
+  expect((await send('500.00')).status).toBe(200);
+  // 300 are under way, 500 have come: 200 are left, and the agent is not told why more is refused.
+  const no = await send('201.00');
+  expect([no.code, Object.keys(no.fields), no.value]).toEqual(['transfer_recipient_closed', ['to'], null]);
+  expect([await balance(agent), await balance(below)]).toEqual(['4500.00', '5500.00']);
+  // At once there is room for one, and what was sent counts for deposits too.
+  const both = await Promise.all([send('200.00'), send('200.00')]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect((await deposit(below, '100.00')).code).toBe('limit_reached');
+  const { limits } = (await world.ask('protection', {}, as(below))).value;
+  expect(
+    limits.find((one: { kind: string; period: string }) => one.kind === 'deposit' && one.period === 'day'),
+  ).toMatchObject({
+    used: '1000.00',
+    left: '0.00',
+  });
+  // Upwards nothing is paid in: the agent's own limit does not count it.
+  await world.ask('setLimit', { kind: 'deposit', period: 'day', amount: '100.00' }, as(agent));
+  await world.ask('setPaymentPassword', { password: PASSWORD, newPaymentPassword: '240688' }, as(below));
+  const wish = { way: 'up', amount: '300.00', requestId: requestId(), paymentPassword: '240688' };
+  expect((await world.ask('sendTransfer', wish, as(below))).code).toBe('ok');
 });
 
 test('limits need their own figure: money has an amount, time has minutes', async () => {

@@ -8,7 +8,7 @@ import { gamesByCode, type GamesPorts } from '#games';
 import type { Kernel } from '#kernel/kernel';
 import { demoProviders, openPayments, paymentSubjects, personLeftToBet, type PaymentPorts } from '#payments';
 import type { PlayPorts } from '#play';
-import { admitDeposit, followExclusion, isInTimeOut, requireNoTimeOut } from '#protection';
+import { admitDeposit, admitTransfer, followExclusion, isInTimeOut } from '#protection';
 import type { ReportingPorts } from '#reporting';
 import { transferSubjects, type TransferPorts } from '#transfers';
 import { balanceOf, openAccounts, post, type SubjectView, type WalletPorts } from '#wallet';
@@ -88,9 +88,7 @@ export function paymentPorts(kernel: Kernel, provider: ProviderAccess | null, or
 }
 
 export const transferPorts: TransferPorts = {
-  admit: async (tx, who, at) => {
-    await requireNoTimeOut(tx, who, at);
-  },
+  admit: admitTransfer,
   leftToBet: (db, who) => personLeftToBet(db, { validBetsFrom }, who),
 };
 

@@ -1,22 +1,24 @@
-import type { Minor } from '@croupier/contract';
+import { type Minor, ZERO } from '@croupier/contract';
 import { brandById } from '#brand';
 import type { Tx } from '#kernel/database/pool';
-import { depositedSince } from '#payments';
 import { beyondOf, pausedOf, refusalOf, type Used } from './admit.ts';
 import { brandLimits } from './brand-limits.ts';
 import { periodStart } from './limit-period.ts';
 import { openStanding } from './open-standing.ts';
+import { paidInSince } from './paid-in.ts';
 import { hold, type Standing, type Who } from './standing-store.ts';
 
-/**
- * Money that somebody brings in, whose row stands already, or is sent by somebody else: refused in a time-out.
- * @throws Refusal play_paused
- */
-export async function requireNoTimeOut(tx: Tx, who: Who, at: Date): Promise<Standing | null> {
+/** Refused in a time-out, with play_paused. */
+async function requireNoTimeOut(tx: Tx, who: Who, at: Date): Promise<Standing | null> {
   const [standing] = await hold(tx, [who], ['deposit']);
   const paused = standing && pausedOf(standing, at);
   if (paused) throw refusalOf(paused);
   return standing ?? null;
+}
+
+interface PaysIn extends Who {
+  readonly amount: Minor;
+  readonly at: Date;
 }
 
 /**
@@ -24,10 +26,22 @@ export async function requireNoTimeOut(tx: Tx, who: Who, at: Date): Promise<Stan
  * once cannot exceed what one could not.
  * @throws Refusal play_paused, limit_reached
  */
-export async function admitDeposit(
-  tx: Tx,
-  { brandId, personId, amount, at }: Who & { readonly amount: Minor; readonly at: Date },
-): Promise<void> {
+export async function admitDeposit(tx: Tx, pays: PaysIn): Promise<void> {
+  await admitWithin(tx, pays, pays.amount);
+}
+
+/**
+ * A side of a transfer between people, whose row does not stand yet. `paidIn` comes to them from an agent above and
+ * counts as a deposit; of zero only a time-out is asked.
+ * @throws Refusal play_paused, limit_reached
+ */
+export async function admitTransfer(tx: Tx, { paidIn, ...who }: Who & { readonly paidIn: Minor }, at: Date) {
+  if (paidIn === ZERO) await requireNoTimeOut(tx, who, at);
+  else await admitWithin(tx, { ...who, amount: paidIn, at }, ZERO);
+}
+
+/** `counted` is what of the amount stands among the figures already. */
+async function admitWithin(tx: Tx, { brandId, personId, amount, at }: PaysIn, counted: Minor): Promise<void> {
   const who = { brandId, personId };
   const { timeZone, settings } = await brandById(tx, brandId);
   const common = brandLimits(settings).filter(({ kind }) => kind === 'deposit');
@@ -39,7 +53,7 @@ export async function admitDeposit(
   const limits = [...(standing?.limits ?? []), ...common];
   if (limits.length === 0) return;
   const since = async (period: 'day' | 'week' | 'month') =>
-    (await depositedSince(tx, who, periodStart(period, at, timeZone))) - amount;
+    (await paidInSince(tx, who, periodStart(period, at, timeZone))) - counted;
   const used: Used = { day: await since('day'), week: await since('week'), month: await since('month') };
   const beyond = beyondOf('deposit', amount, { limits, used, at, timeZone });
   if (beyond) throw refusalOf(beyond);

@@ -4,7 +4,6 @@ import { brandById } from '#brand';
 import { signedInSpans } from '#identity';
 import type { Database } from '#kernel/database/pool';
 import type { Kernel } from '#kernel/kernel';
-import { depositedSince } from '#payments';
 import { type Block, blockOf } from './block.ts';
 import { brandLimits } from './brand-limits.ts';
 import type { ProtectionEvent } from './event-store.ts';
@@ -12,6 +11,7 @@ import { timeOutsOf } from './exclusion-store.ts';
 import { figureOf, KINDS, type Limit, type LimitKind, money, type Period, PERIODS, ripeness } from './limit.ts';
 import { type LimitRow, limitsOf } from './limit-store.ts';
 import { periodStart, renewsAt } from './limit-period.ts';
+import { paidInSince } from './paid-in.ts';
 import { chosenMinutes } from './preference-store.ts';
 import type { Who } from './standing-store.ts';
 import { minutesSince } from './time-used.ts';
@@ -32,7 +32,7 @@ export async function usedOf(db: Database, who: Who, at: Date, timeZone: string)
   const [day, week, month] = PERIODS.map((period) => periodStart(period, at, timeZone));
   const first = week! < month! ? week! : month!;
   const played = (from: Date) => sumRecord(db, { ...who, from, until: null });
-  const paid = (from: Date) => depositedSince(db, who, from);
+  const paid = (from: Date) => paidInSince(db, who, from);
   const [plays, paids, spans] = await Promise.all([
     Promise.all([played(day!), played(week!), played(month!)]),
     Promise.all([paid(day!), paid(week!), paid(month!)]),

@@ -79,7 +79,7 @@ async function move(
   const sent = await sentSince(tx, request, startOfDay(dayOf(now, request.timeZone), request.timeZone));
   const misfit = fitsLimits(amount, limitsOf(settings), sent);
   if (misfit) throw new Refusal(misfit, { fields: { amount: misfit } });
-  await admitBoth(tx, transfers, { brandId, personId, toPerson }, now);
+  await admitBoth(tx, transfers, { brandId, personId, toPerson, paidIn: way === 'down' ? amount : ZERO }, now);
   const reference = newReference(now);
   const created = { brandId, way, fromPerson: personId, toPerson, amount, reference, requestId, inputHash };
   const row = await insertTransfer(tx, { ...created, createdAt: now });
@@ -139,13 +139,15 @@ interface Sides {
   readonly brandId: number;
   readonly personId: bigint;
   readonly toPerson: bigint;
+  /** What counts as a deposit of the receiver's. */
+  readonly paidIn: Minor;
 }
 
-/** What holds the other side is nobody's business: it only says that nothing can be sent there. */
-async function admitBoth(tx: Tx, { ports }: Transfers, { brandId, personId, toPerson }: Sides, now: Date) {
+/** What holds the other side is nobody's business, a limit neither: it only says that nothing can be sent there. */
+async function admitBoth(tx: Tx, { ports }: Transfers, { brandId, personId, toPerson, paidIn }: Sides, now: Date) {
   for (const one of [personId, toPerson].sort((a, b) => (a < b ? -1 : 1))) {
     try {
-      await ports.admit(tx, { brandId, personId: one }, now);
+      await ports.admit(tx, { brandId, personId: one, paidIn: one === toPerson ? paidIn : ZERO }, now);
     } catch (error) {
       if (!(error instanceof Refusal) || one === personId) throw error;
       throw new Refusal('transfer_recipient_closed', { fields: { to: 'transfer_recipient_closed' } });

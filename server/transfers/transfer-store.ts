@@ -55,6 +55,15 @@ export async function sentSince(db: Database | Tx, who: Who, since: Date): Promi
   return minor(BigInt(rows[0]!.sum));
 }
 
+/** What a person was sent from above since an instant: money in, as a deposit is. */
+export async function receivedFromAbove(db: Database | Tx, who: Who, since: Date): Promise<Minor> {
+  const { rows } = await sql<{ sum: string }>`
+    select coalesce(sum(amount), 0)::text as sum from transfers.transfer
+    where brand_id = ${who.brandId} and to_person = ${who.personId} and way = 'down'
+      and created_at >= ${since}`.execute(db);
+  return minor(BigInt(rows[0]!.sum));
+}
+
 export interface TransferTotals {
   readonly sent: Minor;
   readonly sentCount: number;

@@ -27,10 +27,13 @@ const passwordHash = await hashPassword('Quiet-Harbour-41');
 /** Who is in a time-out, and what of whose money is still to be bet. */
 const paused = new Set<bigint>();
 const toBet = new Map<bigint, Minor>();
+/** What each side was asked about, as the port saw it. */
+const asked: { personId: bigint; paidIn: Minor }[] = [];
 const transfers: Transfers = {
   kernel: { db: t.db, clock: t.clock },
   ports: {
-    async admit(_tx, { personId }) {
+    async admit(_tx, { personId, paidIn }) {
+      asked.push({ personId, paidIn });
       if (paused.has(personId)) throw new Refusal('play_paused');
     },
     leftToBet: async (_db, { personId }) => toBet.get(personId) ?? ZERO,
@@ -227,6 +230,19 @@ test('a time-out of either side, a locked side, money still to be bet, a change 
   expect((await routes.transferTerms({}, member.ctx)).heldUntil).not.toBe(null);
   expect(await codeOf(up(member, units(100)))).toBe('withdrawal_held');
   expect([await moneyOf(member), await moneyOf(agent)]).toEqual(['700.00', '1300.00']);
+});
+
+test('[Stay in control] what an agent sends down counts as paid in, of the receiver alone; what goes up does not', async () => {
+  const { agent, member } = await team();
+  asked.length = 0;
+  await down(agent, member.username, units(150));
+  await up(member, units(100));
+  expect(asked).toEqual([
+    { personId: agent.id, paidIn: ZERO },
+    { personId: member.id, paidIn: units(150) },
+    { personId: agent.id, paidIn: ZERO },
+    { personId: member.id, paidIn: ZERO },
+  ]);
 });
 
 test('a transfer stays as it was', async () => {
