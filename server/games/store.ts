@@ -19,6 +19,7 @@ interface GameRow {
   max_stake: bigint | null;
   state: GameState;
   vendor_state: GameState;
+  brand_vendor_state: GameState;
   own_lane: boolean;
   maintenance: boolean;
   hot: boolean;
@@ -42,22 +43,38 @@ const gameOf = (row: GameRow): GameFacts => ({
   lines: row.lines,
   minStake: money(row.min_stake),
   maxStake: money(row.max_stake),
-  state: effectiveState([row.state, row.vendor_state, row.maintenance ? 'maintenance' : 'open']),
+  state: effectiveState([
+    row.state,
+    row.vendor_state,
+    row.brand_vendor_state,
+    row.maintenance ? 'maintenance' : 'open',
+  ]),
   hot: row.hot,
   isNew: row.is_new,
   sort: row.sort,
   ownLane: row.own_lane,
 });
 
+/** Whether the game `g` is within a maintenance window of the brand, its own or its vendor's. */
+export const inWindow = (brandId: number) => sql`(
+  g.id = any (array(select w.game_id from games.maintenance_window w
+    where w.brand_id = ${brandId} and w.in_force and w.game_id is not null))
+  or g.vendor_code = any (array(select w.vendor_code from games.maintenance_window w
+    where w.brand_id = ${brandId} and w.in_force and w.vendor_code is not null)))`;
+
 /** Every game the brand shows, in its order. */
 export async function readGames(db: Database | Tx, brandId: number): Promise<GameFacts[]> {
   const { rows } = await sql<GameRow>`
-    select g.id, g.code, g.vendor_code, g.game_type, g.classify, g.name, g.icon, g.tags, g.volatility, g.rtp_ppm,
-      g.lines, g.min_stake, g.max_stake, g.state, v.state as vendor_state, v.own_lane,
-      b.maintenance, b.hot, b.is_new, b.sort
+    select g.id, g.code, g.vendor_code, coalesce(b.game_type, g.game_type) as game_type,
+      case when b.game_type is null then g.classify else b.classify end as classify,
+      coalesce(b.name, g.name) as name, coalesce(b.picture, g.icon) as icon, coalesce(b.tags, g.tags) as tags,
+      g.volatility, g.rtp_ppm, g.lines, g.min_stake, g.max_stake, g.state, v.state as vendor_state,
+      coalesce(bv.state, 'open') as brand_vendor_state, v.own_lane,
+      b.maintenance or ${inWindow(brandId)} as maintenance, b.hot, b.is_new, b.sort
     from games.brand_game b
     join games.game g on g.id = b.game_id
     join games.vendor v on v.code = g.vendor_code
+    left join games.brand_vendor bv on bv.brand_id = b.brand_id and bv.vendor_code = g.vendor_code
     where b.brand_id = ${brandId} and b.enabled
     order by b.sort, g.id`.execute(db);
   return rows.map(gameOf);
