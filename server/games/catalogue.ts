@@ -1,9 +1,11 @@
 import type { Database } from '#kernel/database/pool';
 import type { Category, GameFacts, Vendor } from './game.ts';
 import { remember } from './remember.ts';
-import { readCategories, readGames, readVendors } from './store.ts';
+import { readCategories, readGames, readRevision, readVendors } from './store.ts';
 
 export interface Catalogue {
+  /** Grows with every change of any catalogue. */
+  readonly revision: bigint;
   /** In the brand's order. */
   readonly games: readonly GameFacts[];
   readonly byCode: ReadonlyMap<string, GameFacts>;
@@ -13,15 +15,44 @@ export interface Catalogue {
 }
 
 /** How long a change of the catalogue may go unseen. */
-const TTL_MS = 2_000;
+const LOOK_EVERY_MS = 1_000;
 
-async function readCatalogue(db: Database, brandId: number): Promise<Catalogue> {
+interface Shelf {
+  /** The number of the last change, asked for at most once in a while. */
+  revision: () => Promise<bigint>;
+  readonly held: Map<number, { revision: bigint; catalogue: Promise<Catalogue> }>;
+}
+
+const shelves = new WeakMap<Database, Shelf>();
+const looker = (db: Database) => {
+  const read = remember(LOOK_EVERY_MS, (_: 'revision') => readRevision(db));
+  return () => read('revision');
+};
+/** Counts the changes made by this process, which are seen without waiting. */
+let changes = 0;
+const seen = new WeakMap<Shelf, number>();
+
+function shelfOf(db: Database): Shelf {
+  let shelf = shelves.get(db);
+  if (!shelf) {
+    shelf = { revision: looker(db), held: new Map() };
+    shelves.set(db, shelf);
+  } else if (seen.get(shelf) !== changes) {
+    shelf.revision = looker(db);
+  }
+  seen.set(shelf, changes);
+  return shelf;
+}
+
+/** The number is read before the games are: what is held is never older than it says. */
+async function readCatalogue(db: Database, brandId: number, revision: bigint): Promise<Catalogue> {
   const [games, vendors, categories] = await Promise.all([
     readGames(db, brandId),
     readVendors(db),
     readCategories(db, brandId),
   ]);
   return {
+    revision,
     games,
     byCode: new Map(games.map((game) => [game.code, game])),
     byId: new Map(games.map((game) => [String(game.id), game])),
@@ -30,24 +61,30 @@ async function readCatalogue(db: Database, brandId: number): Promise<Catalogue> 
   };
 }
 
-let catalogues = new WeakMap<Database, (brandId: number) => Promise<Catalogue>>();
-
-/** The brand's catalogue, at most two seconds old. Takes the pool, not a transaction: it would be read each time. */
-export function catalogueOf(db: Database, brandId: number): Promise<Catalogue> {
-  let read = catalogues.get(db);
-  if (!read) {
-    read = remember(TTL_MS, (id: number) => readCatalogue(db, id));
-    catalogues.set(db, read);
-  }
-  return read(brandId);
+/**
+ * The brand's catalogue, at most a second old; read from the database only when it has changed. Takes the pool, not a
+ * transaction: it would be read each time.
+ */
+export async function catalogueOf(db: Database, brandId: number): Promise<Catalogue> {
+  const shelf = shelfOf(db);
+  const revision = await shelf.revision();
+  const held = shelf.held.get(brandId);
+  // One who asked before a change may hear of it after somebody else has.
+  if (held && held.revision >= revision) return held.catalogue;
+  const catalogue = readCatalogue(db, brandId, revision);
+  shelf.held.set(brandId, { revision, catalogue });
+  catalogue.catch(() => {
+    if (shelf.held.get(brandId)?.catalogue === catalogue) shelf.held.delete(brandId);
+  });
+  return catalogue;
 }
 
-/** Every game the brand shows, by its code; at most two seconds old. Takes the pool, not a transaction. */
+/** Every game the brand shows, by its code; at most a second old. Takes the pool, not a transaction. */
 export async function gamesByCode(db: Database, brandId: number): Promise<ReadonlyMap<string, GameFacts>> {
   return (await catalogueOf(db, brandId)).byCode;
 }
 
-/** Makes a committed change show at once in this process; the others follow within two seconds. */
+/** Makes a committed change show at once in this process; the others follow within a second. */
 export function forgetCatalogues(): void {
-  catalogues = new WeakMap();
+  changes += 1;
 }

@@ -10,7 +10,7 @@ import { lanesOf, menusOf } from './lists.ts';
 import { readFavourites, readRecents } from './person-store.ts';
 import type { GamesPorts } from './ports.ts';
 import { rankHot } from './rank-hot.ts';
-import { remember } from './remember.ts';
+import { remember } from '#kernel/remember';
 import { byIds, pageOf, selectGames } from './select-games.ts';
 import { boardOf, jackpotOf, shownName } from './winners.ts';
 

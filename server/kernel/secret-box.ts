@@ -13,7 +13,7 @@ export interface SecretBox {
   open(sealed: Buffer, context: string): string;
 }
 
-type Owners = 'operators' | 'people';
+type Owners = 'operators' | 'people' | 'vendors';
 
 const keyFor = (dataDir: string, owners: Owners): Buffer => readOrMakeKey(dataDir, join(dataDir, `${owners}.key`));
 

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '#kernel/database/pool';
+import { type Connection, type ConnectionTerms, type KeyRole, connectionSettings } from './connection.ts';
+
+export interface SealedKey {
+  readonly id: bigint;
+  readonly role: KeyRole;
+  readonly value: Buffer;
+}
+export type SealedConnection = Omit<Connection, 'keys'> & { readonly keys: readonly SealedKey[] };
+
+type Row = Omit<Connection, 'keys' | 'settings'> & { settings: object };
+
+/** The connections of a brand in the order of their vendors' codes, or the one with a vendor. Keys newest first. */
+export async function readConnections(
+  db: Database | Tx,
+  brandId: number,
+  vendor: string | null,
+): Promise<SealedConnection[]> {
+  const { rows } = await sql<Row>`
+    select brand_id as "brandId", vendor_code as vendor, dialect, enabled, base_url as "baseUrl",
+      game_origin as "gameOrigin", operator_id as "operatorId", settings, allowed_ips::text[] as "allowedIps",
+      own_wallet as "ownWallet", health, health_at as "healthAt"
+    from gateway.connection
+    where brand_id = ${brandId} and (${vendor}::text is null or vendor_code = ${vendor}::text)
+    order by vendor_code
+  `.execute(db);
+  const keys = await sql<SealedKey & { vendor: string }>`
+    select id, vendor_code as vendor, role, value from gateway.connection_key
+    where brand_id = ${brandId} and (${vendor}::text is null or vendor_code = ${vendor}::text) and retired_at is null
+    order by id desc
+  `.execute(db);
+  return rows.map((row) => ({
+    ...row,
+    settings: connectionSettings.parse(row.settings),
+    keys: keys.rows.filter((key) => key.vendor === row.vendor),
+  }));
+}
+
+/** Makes the connection, or changes the one that is there. */
+export async function upsertConnection(tx: Tx, terms: ConnectionTerms, at: Date): Promise<void> {
+  const { brandId, vendor, dialect, enabled, baseUrl, gameOrigin, operatorId, settings, allowedIps, ownWallet } = terms;
+  await sql`
+    insert into gateway.connection (brand_id, vendor_code, dialect, enabled, base_url, game_origin, operator_id, settings,
+      allowed_ips, own_wallet, created_at)
+    values (${brandId}, ${vendor}, ${dialect}, ${enabled}, ${baseUrl}, ${gameOrigin}, ${operatorId},
+      ${JSON.stringify(settings)}::jsonb, ${[...allowedIps]}::cidr[], ${ownWallet}, ${at})
+    on conflict (brand_id, vendor_code) do update set dialect = excluded.dialect, enabled = excluded.enabled,
+      base_url = excluded.base_url, game_origin = excluded.game_origin, operator_id = excluded.operator_id,
+      settings = excluded.settings, allowed_ips = excluded.allowed_ips, own_wallet = excluded.own_wallet
+  `.execute(tx);
+}
+
+export interface KeyOf {
+  readonly brandId: number;
+  readonly vendor: string;
+  readonly role: KeyRole;
+}
+
+export async function insertKey(tx: Tx, { brandId, vendor, role }: KeyOf, value: Buffer, at: Date): Promise<bigint> {
+  const { rows } = await sql<{ id: bigint }>`
+    insert into gateway.connection_key (brand_id, vendor_code, role, value, added_at)
+    values (${brandId}, ${vendor}, ${role}, ${value}, ${at}) returning id
+  `.execute(tx);
+  return rows[0]!.id;
+}
+
+/** False where it is retired already, or is no key of this brand's. */
+export async function setRetired(tx: Tx, brandId: number, keyId: bigint, at: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update gateway.connection_key set retired_at = greatest(${at}, added_at)
+    where brand_id = ${brandId} and id = ${keyId} and retired_at is null returning 1
+  `.execute(tx);
+  return rows.length > 0;
+}
