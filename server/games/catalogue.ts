@@ -1,6 +1,6 @@
 import type { Database } from '#kernel/database/pool';
+import { remember } from '#kernel/remember';
 import type { Category, GameFacts, Vendor } from './game.ts';
-import { remember } from './remember.ts';
 import { readCategories, readGames, readRevision, readVendors } from './store.ts';
 
 export interface Catalogue {

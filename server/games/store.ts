@@ -62,6 +62,12 @@ export const inWindow = (brandId: number) => sql`(
   or g.vendor_code = any (array(select w.vendor_code from games.maintenance_window w
     where w.brand_id = ${brandId} and w.in_force and w.vendor_code is not null)))`;
 
+/** The number of the last change of any catalogue. */
+export async function readRevision(db: Database): Promise<bigint> {
+  const { rows } = await sql<{ number: bigint }>`select number from games.revision`.execute(db);
+  return rows[0]!.number;
+}
+
 /** Every game the brand shows, in its order. */
 export async function readGames(db: Database | Tx, brandId: number): Promise<GameFacts[]> {
   const { rows } = await sql<GameRow>`
