@@ -1,0 +1,63 @@
+import type { Status } from '../status.ts';
+
+/** Who plays what, as a launch has told the vendor. */
+export interface Playing {
+  readonly user: string;
+  readonly token: string;
+  readonly game: string;
+  readonly currency: string;
+}
+
+/**
+ * What a call is sent wrong with, on purpose: a byte changed after it was signed, no signature, no content that could
+ * be read, or an amount that is none.
+ */
+export type WireFault = 'tampered' | 'unsigned' | 'unreadable' | 'textAmount' | 'negativeAmount' | 'fractionalAmount';
+
+export interface CallOptions {
+  readonly fault?: WireFault | undefined;
+}
+
+/** Amounts are of the native wire, whatever the dialect: the real value times `WIRE_SCALE`. */
+export interface BetAsk extends Playing {
+  readonly transaction: string;
+  readonly round: string;
+  readonly roundClosed: boolean;
+  readonly amount: number;
+  /** Costs the person nothing; the amount is what it stands for. */
+  readonly isFree?: boolean | undefined;
+}
+export interface WinAsk extends BetAsk {
+  /** The bet it belongs to. */
+  readonly reference: string;
+}
+export interface RollbackAsk extends Playing {
+  readonly transaction: string;
+  /** The bet or the win that is taken back. */
+  readonly reference: string;
+  readonly round: string;
+  readonly roundClosed: boolean;
+}
+
+export interface DriverAnswer {
+  /** In the native words, whatever the dialect's are. `null`: no answer of the protocol. */
+  readonly status: Status | null;
+  /** Of the native wire; `null` where the answer has none. */
+  readonly balance: number | null;
+  readonly http: number;
+  readonly ms: number;
+  /** As it went over the wire. */
+  readonly sent: string;
+  readonly raw: string;
+}
+
+/** A vendor's side of the wallet calls. */
+export interface WalletDriver {
+  readonly dialect: string;
+  /** Faults that cannot be told in this dialect, such as a fraction where amounts have a point. */
+  readonly unableTo: readonly WireFault[];
+  balance(playing: Playing, options?: CallOptions): Promise<DriverAnswer>;
+  bet(ask: BetAsk, options?: CallOptions): Promise<DriverAnswer>;
+  win(ask: WinAsk, options?: CallOptions): Promise<DriverAnswer>;
+  rollback(ask: RollbackAsk, options?: CallOptions): Promise<DriverAnswer>;
+}
