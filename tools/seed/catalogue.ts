@@ -15,6 +15,9 @@ interface Row {
   volatility: string;
   rtp: string;
   lines: string;
+  /** Stakes in whole units, where they are not those of the category. */
+  min?: string;
+  max?: string;
 }
 
 /** The one game that can be played so far; the others wait for the gateway to their vendors. */
@@ -68,8 +71,11 @@ function classifyOf({ code, type, tags }: Row): string | null {
   return /cards|dice|roulette|baccarat|blackjack/.test(tags) && type !== 'LIVE' ? 'TG' : null;
 }
 
-function readRows(): Row[] {
-  const [head = '', ...lines] = readFileSync(join(import.meta.dirname, 'data/games.tsv'), 'utf8')
+/** The house's games are ours; those of the vendors are read where the vendors have them, so that both know the same. */
+const FILES = ['data/games.tsv', '../../apps/vendor-sim/catalogue/games.tsv'];
+
+function readRows(file: string): Row[] {
+  const [head = '', ...lines] = readFileSync(join(import.meta.dirname, file), 'utf8')
     .trimEnd()
     .split('\n');
   const names = head.split('\t');
@@ -79,9 +85,9 @@ function readRows(): Row[] {
   });
 }
 
-function stakesOf({ code, type }: Row): { minStake: Minor | null; maxStake: Minor | null } {
+function stakesOf({ code, type, min, max }: Row): { minStake: Minor | null; maxStake: Minor | null } {
   if (code === DRAGON) return { minStake: units(1), maxStake: units(2_500) };
-  const limits = LIMITS[type];
+  const limits = min && max ? { min: Number(min), max: Number(max) } : LIMITS[type];
   return { minStake: limits && units(limits.min), maxStake: limits && units(limits.max) };
 }
 
@@ -103,7 +109,7 @@ function gameOf(row: Row): GameInput {
 }
 
 /** Every game there is, in the order of the lists. */
-export const GAMES: readonly GameInput[] = readRows().map(gameOf);
+export const GAMES: readonly GameInput[] = FILES.flatMap(readRows).map(gameOf);
 
 export const VENDORS: readonly VendorInput[] = VENDOR_ORDER.map((code, sort) => ({
   code,
@@ -142,9 +148,10 @@ export function brandGames(codes: ReadonlySet<string> = new Set(GAMES.map(({ cod
   }));
 }
 
-/** The second brand's few games: the house's own, and some slots of two studios. */
-export const FEW: ReadonlySet<string> = new Set(
-  GAMES.filter(
-    ({ code, vendor, gameType }, index) => code === DRAGON || (gameType === 'RNG' && vendor === 'PG' && index < 60),
-  ).map(({ code }) => code),
-);
+/** The second brand's few games: the dragon, and some slots of one studio. */
+export const FEW: ReadonlySet<string> = new Set([
+  DRAGON,
+  ...GAMES.filter(({ vendor, gameType }) => gameType === 'RNG' && vendor === 'PG')
+    .slice(0, 14)
+    .map(({ code }) => code),
+]);

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import type { GameUrlCall, ListedTransaction } from '@croupier/vendor-protocol';
+import type { Game, Vendor } from './read-catalogue.ts';
+
+/** Somebody at a game: what the operator told when it asked for the address. */
+export interface Session {
+  readonly id: string;
+  readonly vendor: Vendor;
+  readonly game: Game;
+  readonly user: string;
+  readonly token: string;
+  readonly currency: string;
+  readonly language: 'TW' | 'EN';
+  readonly lobbyUrl: string;
+  readonly depositUrl: string | null;
+  /** Wire amount; only where no wallet is asked: in demo currencies. */
+  playMoney: number;
+  /** The round that was kept open, if any. */
+  openRound: string | null;
+}
+
+/** Currencies of a demo: the wallet hears nothing of them. */
+export const DEMO_CURRENCIES: readonly string[] = ['XXX', 'FUN'];
+const PLAY_MONEY = 1_000_000_000;
+
+export interface Reward {
+  readonly id: string;
+  readonly vendor: string;
+  readonly user: string;
+  readonly gameCode: string;
+  readonly currency: string;
+  readonly betValue: number;
+  readonly startsAt: string;
+  readonly endsAt: string;
+  left: number;
+  cancelled: boolean;
+}
+
+export interface Move {
+  readonly id: string;
+  readonly vendor: string;
+  readonly user: string;
+  readonly currency: string;
+  /** Wire amount, negative where it was taken out. */
+  readonly amount: number;
+  readonly state: 'DONE' | 'FAILED';
+  readonly balance: number;
+}
+
+/** The vendors' memory, as long as the process lives. */
+export class Book {
+  readonly sessions = new Map<string, Session>();
+  readonly rewards = new Map<string, Reward>();
+  readonly moves = new Map<string, Move>();
+  /** Of wallets of the vendors' own: by vendor, user and currency, in wire amounts. */
+  readonly balances = new Map<string, number>();
+  /** What was told to wallets, by vendor, oldest first. */
+  private readonly told = new Map<string, ListedTransaction[]>();
+
+  open(call: GameUrlCall, vendor: Vendor, game: Game): Session {
+    const session: Session = {
+      id: randomUUID(),
+      vendor,
+      game,
+      user: call.user,
+      token: call.token,
+      currency: call.currency,
+      language: /^(tw|zh)/i.test(call.lang) ? 'TW' : 'EN',
+      lobbyUrl: call.lobby_url,
+      depositUrl: call.deposit_url ?? null,
+      playMoney: PLAY_MONEY,
+      openRound: null,
+    };
+    this.sessions.set(session.id, session);
+    return session;
+  }
+
+  note(vendor: string, transaction: ListedTransaction): void {
+    const known = this.told.get(vendor);
+    if (known) known.push(transaction);
+    else this.told.set(vendor, [transaction]);
+  }
+
+  transactions(vendor: string): readonly ListedTransaction[] {
+    return this.told.get(vendor) ?? [];
+  }
+
+  rewardFor(session: Session, now: Date): Reward | undefined {
+    const at = now.toISOString();
+    return [...this.rewards.values()].find(
+      (reward) =>
+        reward.vendor === session.vendor.code &&
+        reward.user === session.user &&
+        reward.gameCode === session.game.code &&
+        reward.currency === session.currency &&
+        reward.left > 0 &&
+        !reward.cancelled &&
+        Date.parse(reward.startsAt) <= Date.parse(at) &&
+        Date.parse(at) < Date.parse(reward.endsAt),
+    );
+  }
+}

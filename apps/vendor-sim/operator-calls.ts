@@ -1,0 +1,58 @@
+import { gameListCall, gameUrlCall, roundCall, transactionsCall } from '@croupier/vendor-protocol';
+import type * as z from 'zod';
+import type { Book } from './book.ts';
+import { listedGame } from './listed-game.ts';
+import type { Catalogue, Vendor } from './read-catalogue.ts';
+
+/** What an answer is made from. */
+export interface House {
+  readonly catalogue: Catalogue;
+  readonly book: Book;
+  publicUrl(): string;
+}
+
+/** An answer that is none: `{ error }` with this status. */
+export class CallError extends Error {
+  readonly status: 400 | 403 | 404;
+  constructor(status: 400 | 403 | 404, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+export interface OperatorCall {
+  readonly path: string;
+  readonly schema: z.ZodType;
+  answer(house: House, vendor: Vendor, call: unknown): object;
+}
+
+/** Ties an answer to the schema its call has passed. */
+export const call = <S extends z.ZodType>(
+  path: string,
+  schema: S,
+  answer: (house: House, vendor: Vendor, call: z.output<S>) => object,
+): OperatorCall => ({ path, schema, answer: answer as OperatorCall['answer'] });
+
+export const gameCalls: readonly OperatorCall[] = [
+  call('game/list', gameListCall, ({ catalogue, publicUrl }, vendor) =>
+    catalogue.games.flatMap((game, nr) => (game.vendor === vendor.code ? [listedGame(game, nr, publicUrl())] : [])),
+  ),
+  call('game/url', gameUrlCall, ({ catalogue, book, publicUrl }, vendor, asked) => {
+    const game = catalogue.games.find(({ code }) => code === asked.game_code);
+    if (game?.vendor !== vendor.code) throw new CallError(404, 'unknown game_code');
+    return { url: `${publicUrl()}/play/${book.open(asked, vendor, game).id}` };
+  }),
+  call('game/round', roundCall, ({ book, publicUrl }, vendor, { round, user }) => {
+    const known = book.transactions(vendor.code).some((told) => told.round === round && told.user === user);
+    if (!known) throw new CallError(404, 'unknown round');
+    return { url: `${publicUrl()}/rounds/${vendor.code}/${encodeURIComponent(round)}` };
+  }),
+  call('transactions/list', transactionsCall, ({ book }, vendor, { start_time: from, end_time: until, round }) => {
+    if (!round && !(from && until)) throw new CallError(400, 'round, or start_time and end_time');
+    return book.transactions(vendor.code).filter((told) => {
+      if (round) return told.round === round;
+      const at = Date.parse(told.created_at);
+      return Date.parse(from!) <= at && at < Date.parse(until!);
+    });
+  }),
+];
