@@ -127,6 +127,9 @@ test('what is owed: cash, held, pools, what nobody owns yet; against what the ch
     line('house', 'jackpot:grand', 40),
     line('house', 'jackpot_reserve:grand', 5),
     line('house', 'unmatched:bank', 55),
+    line('house', 'vendor_transit:PG', 20),
+    line('house', 'vendor_wallet:PG', 30),
+    line('house', 'vendor_wallet:CQ9', -10),
     line('house', 'settlement:bank', -1_500),
     line('house', 'settlement:usdt', 100),
     line('house', 'game_income', 400),
@@ -139,8 +142,10 @@ test('what is owed: cash, held, pools, what nobody owns yet; against what the ch
     'jackpot 40.00',
     'jackpot_reserve 5.00',
     'unmatched 55.00',
+    'vendor_transit 20.00',
+    'vendor_wallet 20.00',
   ]);
-  expect([told.total, told.atChannels, told.capital, told.surplus]).toEqual(['1000.00', '1400.00', '45.00', '445.00']);
+  expect([told.total, told.atChannels, told.capital, told.surplus]).toEqual(['1040.00', '1400.00', '45.00', '405.00']);
   expect(told.channels).toEqual([
     { channel: 'bank', amount: '1500.00' },
     { channel: 'usdt', amount: '-100.00' },

@@ -45,8 +45,8 @@ const inOrder = (rows: readonly TrialBalanceRow[]) => {
   return [...of('people'), ...of('house')];
 };
 
-/** What of the house's accounts is players' money: pools they are promised, and what arrived without an owner. */
-const OWED = ['jackpot', 'jackpot_reserve', 'unmatched'] as const;
+/** What of the house's accounts is players' money: pools they are promised, what arrived without an owner, and what was moved to vendors. */
+const OWED = ['jackpot', 'jackpot_reserve', 'unmatched', 'vendor_transit', 'vendor_wallet'] as const;
 
 /**
  * Real money only: a trial's is worth nothing. Against it stand what the channels hold and what the brand has put in of

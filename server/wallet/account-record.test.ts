@@ -96,6 +96,7 @@ test('opening and moves make the closing balance, in all and by day', async () =
     withdrawals: '-300.00',
     play: '100.00',
     transfers: '0.00',
+    vendorWallets: '0.00',
     other: '-10.005',
     bonus: '0.00',
     reconciled: true,

@@ -88,6 +88,8 @@ export interface RecordTotals {
   play: Minor;
   /** To and from people above and below. */
   transfers: Minor;
+  /** Into the wallets that vendors keep, and back. */
+  vendorWallets: Minor;
   other: Minor;
   /** Of `other`: what came by bonuses. */
   bonus: Minor;
@@ -100,7 +102,7 @@ export interface RecordTotals {
 /** The daily figures go back this far, however long the period. */
 const MAX_DAYS = 62;
 
-const GROUPS: Partial<Record<MoveName, 'deposits' | 'withdrawals' | 'play' | 'transfers'>> = {
+const GROUPS: Partial<Record<MoveName, 'deposits' | 'withdrawals' | 'play' | 'transfers' | 'vendorWallets'>> = {
   deposit: 'deposits',
   withdrawHold: 'withdrawals',
   withdrawReturned: 'withdrawals',
@@ -109,6 +111,9 @@ const GROUPS: Partial<Record<MoveName, 'deposits' | 'withdrawals' | 'play' | 'tr
   jackpotReversed: 'play',
   transferUp: 'transfers',
   transferDown: 'transfers',
+  vendorOut: 'vendorWallets',
+  vendorReturned: 'vendorWallets',
+  vendorIn: 'vendorWallets',
 };
 
 /** Of the whole period, whatever kind is shown. */
@@ -121,6 +126,7 @@ export async function accountTotals(db: Database, whose: Whose, period: Period, 
     play: ZERO,
     other: ZERO,
     transfers: ZERO,
+    vendorWallets: ZERO,
     bonus: ZERO,
   };
   const range = await rangeOf(db, whose, period);
@@ -139,7 +145,8 @@ export async function accountTotals(db: Database, whose: Whose, period: Period, 
     totals[group] = add(totals[group], sum);
     if (moveRules[move as MoveName].kind === 'bonus') totals.bonus = add(totals.bonus, sum);
   }
-  const moved = totals.deposits + totals.withdrawals + totals.play + totals.transfers + totals.other;
+  const moved =
+    totals.deposits + totals.withdrawals + totals.play + totals.transfers + totals.vendorWallets + totals.other;
   return { ...totals, reconciled: opening + moved === closing, days };
 }
 

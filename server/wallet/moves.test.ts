@@ -40,6 +40,11 @@ const table = `
   transferUp 30 TWD         | 70 50  |
   transferUp 100.01 TWD     | insufficient_funds
   transferDown 100 TWD      | 0 50   |
+  vendorOut 30 TWD          | 70 50  | vendor_transit:bank 30
+  vendorOut 100.01 TWD      | insufficient_funds
+  vendorArrived 30 TWD      | 100 50 | vendor_transit:bank -30, vendor_wallet:bank 30
+  vendorReturned 30 TWD     | 130 50 | vendor_transit:bank -30
+  vendorIn 30 TWD           | 130 50 | vendor_wallet:bank -30
   trialGranted 1000 PLAY    | 1100 50 | trial_bank -1000
   stake 10 PLAY             | 90 50  | game_income 10
 `;
@@ -50,6 +55,7 @@ const HOUSE_ONLY = new Set<MoveName>([
   'jackpotSeeded',
   'unmatchedIn',
   'unmatchedReturned',
+  'vendorArrived',
 ]);
 
 async function balances(asset: Asset): Promise<Map<string, bigint>> {

@@ -10,7 +10,9 @@ export type RecordKind =
   | 'jackpot'
   | 'adjustment'
   | 'bonus'
-  | 'transfer';
+  | 'transfer'
+  | 'vendor_out'
+  | 'vendor_in';
 
 /**
  * One leg: whose account, which, and whether the amount goes into it (+) or out of it (-). `{detail}` is filled from
@@ -37,7 +39,8 @@ const any = ['TWD', 'PLAY'] as const;
 /**
  * * Every movement of money there is. House accounts: `settlement:<channel>` what a channel owes us or we it,
  * `unmatched:<channel>` what has arrived there and is nobody's yet, `payout_disputes` what was paid out once more
- * because it did not arrive, `game_income` stakes less payouts, `jackpot:<tier>` the pools shown to players,
+ * because it did not arrive, `vendor_transit:<vendor>` what is on its way into a vendor's wallet,
+ * `vendor_wallet:<vendor>` what was moved there less what came back, `game_income` stakes less payouts, `jackpot:<tier>` the pools shown to players,
  * `jackpot_reserve:<tier>` what is set aside to fill a pool anew, `brand_capital` the brand's own money,
  * `adjustments`, `trial_bank`. A house account that has received carries a plus, so income reads positive and
  * `settlement` is minus what the channel holds for us.
@@ -168,6 +171,30 @@ const MOVES = {
     legs: ['-person cash', '+counterpart cash'],
     assets: real,
     kind: 'transfer',
+  },
+  vendorOut: {
+    meaning: 'a person moves money into the wallet that a vendor keeps: it is on its way',
+    legs: ['-person cash', '+house vendor_transit:{detail}'],
+    assets: real,
+    kind: 'vendor_out',
+  },
+  vendorArrived: {
+    meaning: 'the vendor has it',
+    legs: ['-house vendor_transit:{detail}', '+house vendor_wallet:{detail}'],
+    assets: real,
+    kind: 'vendor_out',
+  },
+  vendorReturned: {
+    meaning: 'the vendor has not taken it: the money is the person’s again',
+    legs: ['-house vendor_transit:{detail}', '+person cash'],
+    assets: real,
+    kind: 'vendor_out',
+  },
+  vendorIn: {
+    meaning: 'a vendor has given money back out of its wallet',
+    legs: ['-house vendor_wallet:{detail}', '+person cash'],
+    assets: real,
+    kind: 'vendor_in',
   },
   trialGranted: {
     meaning: 'play money for a trial; worth nothing',

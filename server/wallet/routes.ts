@@ -69,6 +69,7 @@ export function walletRoutes(kernel: Kernel, ports: WalletPorts = {}): Handlers<
         withdrawals: formatAmount(totals.withdrawals),
         play: formatAmount(totals.play),
         transfers: formatAmount(totals.transfers),
+        vendorWallets: formatAmount(totals.vendorWallets),
         other: formatAmount(totals.other),
         bonus: formatAmount(totals.bonus),
         reconciled: totals.reconciled,
@@ -109,7 +110,7 @@ async function viewsOf(ports: WalletPorts, rows: readonly RecordRow[], ctx: Real
   const { brandId, personId } = ctx.session;
   const codes = [...new Set(rows.flatMap((row) => (row.refType === 'bet' && row.title ? [row.title] : [])))];
   const payments = rows.flatMap(({ refType: type, refId: id }) =>
-    (isSubject(type) && type !== 'bet') || type === 'transfer' ? [{ type, id }] : [],
+    (isSubject(type) && type !== 'bet') || type === 'transfer' || type === 'vendor_move' ? [{ type, id }] : [],
   );
   const [titles, subjects] = await Promise.all([
     codes.length > 0 ? ports.titles?.(brandId, ctx.lang, codes) : undefined,

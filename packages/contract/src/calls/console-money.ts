@@ -206,7 +206,7 @@ export const consoleMoney = {
     value: z.object({
       lines: z.array(
         z.object({
-          key: z.enum(['cash', 'held', 'jackpot', 'jackpot_reserve', 'unmatched']),
+          key: z.enum(['cash', 'held', 'jackpot', 'jackpot_reserve', 'unmatched', 'vendor_transit', 'vendor_wallet']),
           accounts: z.int(),
           amount,
         }),

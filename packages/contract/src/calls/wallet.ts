@@ -13,6 +13,8 @@ export const RECORD_KINDS = [
   'adjustment',
   'bonus',
   'transfer',
+  'vendor_out',
+  'vendor_in',
 ] as const;
 const recordKind = z.enum(RECORD_KINDS);
 const period = { from: z.optional(day), to: z.optional(day) };
@@ -117,6 +119,8 @@ export const wallet = {
       play: amount,
       /** To and from people above and below. */
       transfers: amount,
+      /** Into the wallets that vendors keep, and back. */
+      vendorWallets: amount,
       other: amount,
       /** Of `other`: what came by bonuses. */
       bonus: amount,

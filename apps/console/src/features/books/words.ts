@@ -9,6 +9,8 @@ export const PURPOSES: Readonly<Record<string, MessageKey>> = {
   held: 'console-money.purpose.held',
   settlement: 'console-money.purpose.settlement',
   unmatched: 'console-books.purpose.unmatched',
+  vendor_transit: 'console-books.purpose.vendor_transit',
+  vendor_wallet: 'console-books.purpose.vendor_wallet',
   game_income: 'console-money.purpose.game_income',
   jackpot: 'console-money.purpose.jackpot',
   jackpot_reserve: 'console-money.purpose.jackpot_reserve',

@@ -3,6 +3,8 @@ import { Delta, Tag, cx } from '@croupier/ui';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 import Undo from '~icons/ph/arrow-counter-clockwise-bold';
+import In from '~icons/ph/arrow-square-in-bold';
+import Out from '~icons/ph/arrow-square-out-bold';
 import Swap from '~icons/ph/arrows-left-right-bold';
 import Coins from '~icons/ph/coins-fill';
 import Crown from '~icons/ph/crown-simple-fill';
@@ -27,6 +29,8 @@ const ICONS: Record<RecordKind, ComponentType> = {
   adjustment: Pencil,
   bonus: Gift,
   transfer: Swap,
+  vendor_out: Out,
+  vendor_in: In,
 };
 
 /** The bet or the payment behind a row. */

@@ -38,6 +38,9 @@ function useTotals(filter: Filter) {
     ...(signOf(data.transfers) === 0
       ? []
       : [{ key: 'transfers', label: t('records.transfers'), text: signed(data.transfers) }]),
+    ...(signOf(data.vendorWallets) === 0
+      ? []
+      : [{ key: 'vendorWallets', label: t('records.vendorWallets'), text: signed(data.vendorWallets) }]),
     { key: 'other', label: t('records.other'), text: signed(data.other) },
     { key: 'closing', label: t('records.closing'), text: money(data.closing, ''), lead: true },
   ];

@@ -27,6 +27,8 @@ export const KINDS: Record<RecordKind, { label: MessageKey; color: string }> = {
   adjustment: { label: 'records.kindAdjustment', color: '--fg-3' },
   bonus: { label: 'records.kindBonus', color: '--warning' },
   transfer: { label: 'records.kindTransfer', color: '--info' },
+  vendor_out: { label: 'records.kindVendorOut', color: '--info' },
+  vendor_in: { label: 'records.kindVendorIn', color: '--info' },
 };
 
 type BetStatus = 'open' | 'settled' | 'void';
