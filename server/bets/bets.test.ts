@@ -6,7 +6,8 @@ import { testDatabase } from '#testing';
 import { assertBooks, balanceOf, post } from '#wallet';
 import type { BetOutcome, InstantBet, PlaceBet } from './bet.ts';
 import { placeBets, playBets } from './place-bets.ts';
-import { resettleBet, settleBets, voidBet } from './settle-bets.ts';
+import { openBetsOfRounds } from './round-store.ts';
+import { type ChangeBet, changeBets, resettleBet, settleBets, voidBet } from './settle-bets.ts';
 import { assertBets, betOn, give, grantTrial, moneyOf, spinOf } from './testing.ts';
 
 const t = await testDatabase();
@@ -246,4 +247,69 @@ test('an absurd payout is a bug of the game: the whole batch is undone', async (
   const absurd = spinOf(who, { payout: (10n ** 18n) as Minor });
   await expect(play(spinOf(who), absurd)).rejects.toThrow('range');
   expect(await moneyOf(t.db, who)).toBe('100.00');
+});
+
+type Asked = ChangeBet extends infer C ? (C extends ChangeBet ? Omit<C, 'brandId' | 'reason'> : never) : never;
+const changeThem = (...asked: Asked[]) =>
+  tx(t.db, (tx) =>
+    changeBets(
+      tx,
+      asked.map((one) => ({ ...one, brandId: 1, reason: null }) as ChangeBet),
+    ),
+  );
+
+test('wins of one bet add up, one of them can be taken back, and all of them with the bet', async () => {
+  const who = await someone();
+  const betId = idOf((await place(betOn(who)))[0]);
+  const pay = (amount: number) => changeThem({ do: 'pay', betId, amount: units(amount) });
+  expect(await pay(5)).toMatchObject([
+    { ok: true, balanceAfter: units(95), bet: { status: 'settled', settleVersion: 1 } },
+  ]);
+  expect(await pay(7)).toMatchObject([
+    { ok: true, balanceAfter: units(102), bet: { payout: units(12), settleVersion: 2 } },
+  ]);
+  expect(await pay(0)).toMatchObject([{ ok: true, replayed: true, bet: { payout: units(12), settleVersion: 2 } }]);
+  const [taken] = await changeThem({ do: 'takeBack', betId, amount: units(5) });
+  expect(taken).toMatchObject({ ok: true, balanceAfter: units(97), bet: { payout: units(7) } });
+  expect(await changeThem({ do: 'takeBack', betId, amount: units(8) })).toEqual([
+    { ok: false, refuse: 'state_conflict' },
+  ]);
+  expect(await changeThem({ do: 'void', betId })).toMatchObject([{ ok: true, balanceAfter: units(100) }]);
+  expect(await pay(5)).toEqual([{ ok: false, refuse: 'bet_not_open' }]);
+});
+
+test('two wins at once come to their sum, and changes of several bets go together', async () => {
+  const who = await someone();
+  const placed = await place(betOn(who), betOn(who), betOn(who));
+  const [a, b, c] = placed.map(idOf);
+  await Promise.all([3, 4].map((amount) => changeThem({ do: 'pay', betId: a!, amount: units(amount) })));
+  expect(await moneyOf(t.db, who)).toBe('77.00');
+  const mixed = await changeThem(
+    { do: 'pay', betId: a!, amount: units(1) },
+    { do: 'void', betId: b! },
+    { do: 'settle', betId: c!, payout: units(0) },
+    { do: 'pay', betId: a!, amount: units(1) },
+  );
+  expect(mixed.map((one) => (one.ok ? one.bet.status : one.refuse))).toEqual([
+    'settled',
+    'void',
+    'settled',
+    'state_conflict',
+  ]);
+  expect(await moneyOf(t.db, who)).toBe('88.00');
+});
+
+test('the open bets of a round are the person’s own', async () => {
+  const who = await someone();
+  const other = await someone();
+  const placed = await place(
+    betOn(who, { round: 'shared' }),
+    betOn(who, { round: 'shared' }),
+    betOn(who, { round: 'another' }),
+    betOn(other, { round: 'shared' }),
+  );
+  await settle(idOf(placed[1]), 0);
+  const rounds = [{ brandId: 1, personId: who, vendor: 'INHOUSE', round: 'shared' }];
+  const open = await tx(t.db, (tx) => openBetsOfRounds(tx, rounds));
+  expect(open.map(({ betId }) => betId)).toEqual([idOf(placed[0])]);
 });

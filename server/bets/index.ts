@@ -22,7 +22,17 @@ export {
 } from './jackpots.ts';
 export { placeBets, playBets } from './place-bets.ts';
 export { type BetQueue, betQueue } from './queue.ts';
-export { type ResettleBet, type SettleBet, type VoidBet, resettleBet, settleBets, voidBet } from './settle-bets.ts';
+export {
+  type ChangeBet,
+  type ResettleBet,
+  type SettleBet,
+  type VoidBet,
+  changeBets,
+  resettleBet,
+  settleBets,
+  voidBet,
+} from './settle-bets.ts';
+export { type RoundOf, openBetsOfRounds } from './round-store.ts';
 export { findBet, findBetOfSource } from './store.ts';
 export { type ValidBetFacts, type ValidReason, validBet } from './valid-bet.ts';
 export { playersLast24h, recentWinners, type Winner } from './board-store.ts';

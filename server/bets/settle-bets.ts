@@ -1,4 +1,4 @@
-import { type Minor, ZERO, minor } from '@croupier/contract';
+import { type Minor, minor } from '@croupier/contract';
 import type { Tx } from '#kernel/database/pool';
 import { emitAll } from '#kernel/outbox';
 import type { MoveBundleResult, MoveRequest } from '#wallet';
@@ -6,9 +6,9 @@ import type { Bet, BetDone, BetOutcome, OutcomeFacts } from './bet.ts';
 import { type BetGuard, movedBetween, peopleOf, unguarded } from './bet-guard.ts';
 import { type BrandShares, contributionsOfBet, moveOf } from './bet-moves.ts';
 import { type Ending, endBet } from './end-bet.ts';
-import { type BetTopic, betEvent } from './events.ts';
+import { betEvent } from './events.ts';
 import { totalOf } from './jackpot-shares.ts';
-import { type BetAction, decide } from './lifecycle.ts';
+import { type BetAction, decide, payoutAfter } from './lifecycle.ts';
 import { postWithContributions } from './post-with-contributions.ts';
 import { recallBets } from './recall-bets.ts';
 import { type Settlement, lockBets, sourceKey, updateBets } from './store.ts';
@@ -32,6 +32,14 @@ export interface ResettleBet extends OfBet, OutcomeFacts {
   fromVersion: number;
 }
 
+/** One of several changes that are made together. The reason stands with the version it makes. */
+export type ChangeBet = OfBet & { reason: string | null } & (
+    | { do: 'settle'; payout: Minor }
+    | { do: 'pay'; amount: Minor }
+    | { do: 'takeBack'; amount: Minor }
+    | { do: 'void' }
+  );
+
 interface Change {
   asked: OfBet & OutcomeFacts;
   action: BetAction;
@@ -50,9 +58,22 @@ export function settleBets(tx: Tx, asked: readonly SettleBet[], guard: BetGuard 
   return change(
     tx,
     asked.map((one) => ({ asked: one, action: { do: 'settle', payout: one.payout }, reason: null })),
-    'bet.settled',
     guard,
   );
+}
+
+/**
+ * Ends bets or changes how they have ended, each on its own; what a bet is at that moment decides. `pay` adds to what
+ * it has won and `takeBack` takes from it, so that many wins of one bet come to their sum in whatever order. Two
+ * changes of one bet do not go together: the second is a `state_conflict`.
+ */
+export function changeBets(tx: Tx, asked: readonly ChangeBet[], guard: BetGuard = unguarded): Promise<BetOutcome[]> {
+  const changes = asked.map(({ brandId, betId, at, reason, ...action }) => ({
+    asked: { brandId, betId, at },
+    action,
+    reason,
+  }));
+  return change(tx, changes, guard);
 }
 
 /**
@@ -60,23 +81,18 @@ export function settleBets(tx: Tx, asked: readonly SettleBet[], guard: BetGuard 
  * it: then nothing has happened, and a person decides.
  */
 export async function voidBet(tx: Tx, asked: VoidBet, guard: BetGuard = unguarded): Promise<BetOutcome> {
-  const [outcome] = await change(tx, [{ asked, action: { do: 'void' }, reason: asked.reason }], 'bet.voided', guard);
+  const [outcome] = await change(tx, [{ asked, action: { do: 'void' }, reason: asked.reason }], guard);
   return outcome!;
 }
 
 /** Corrects what a settled bet has paid: a new version, which moves the difference. The old one is kept. */
 export async function resettleBet(tx: Tx, asked: ResettleBet, guard: BetGuard = unguarded): Promise<BetOutcome> {
   const { payout, fromVersion, reason } = asked;
-  const [outcome] = await change(
-    tx,
-    [{ asked, action: { do: 'resettle', payout, fromVersion }, reason }],
-    'bet.settled',
-    guard,
-  );
+  const [outcome] = await change(tx, [{ asked, action: { do: 'resettle', payout, fromVersion }, reason }], guard);
   return outcome!;
 }
 
-async function change(tx: Tx, changes: readonly Change[], topic: BetTopic, guard: BetGuard): Promise<BetOutcome[]> {
+async function change(tx: Tx, changes: readonly Change[], guard: BetGuard): Promise<BetOutcome[]> {
   if (changes.length === 0) return [];
   const locked = await lockBets(
     tx,
@@ -99,7 +115,7 @@ async function change(tx: Tx, changes: readonly Change[], topic: BetTopic, guard
   // Sent ahead of what locks the accounts, and not waited for: whoever locks both does it in this order.
   const holding = guard.hold(tx, peopleOf(ended.map(({ before }) => before)));
   holding.catch(() => undefined);
-  await post(tx, ended, locked.shares, outcomes, topic);
+  await post(tx, ended, locked.shares, outcomes);
   const held = await holding;
   await held.count(
     tx,
@@ -118,7 +134,7 @@ function end(index: number, bet: Bet, { asked, action, reason }: Change, now: Da
   const ending: Ending = {
     ...asked,
     status: isVoid ? 'void' : 'settled',
-    payout: isVoid ? ZERO : action.payout,
+    payout: payoutAfter(bet, action),
     jackpot: isVoid || !bet.jackpotTier ? null : { tier: bet.jackpotTier, won: bet.jackpotWon },
     reason,
     at,
@@ -155,7 +171,6 @@ async function post(
   ended: readonly Ended[],
   shares: BrandShares[],
   outcomes: Map<number, BetOutcome>,
-  topic: BetTopic,
 ): Promise<void> {
   if (ended.length === 0) return;
   const results = await postWithContributions(tx, ended, shares);
@@ -171,9 +186,11 @@ async function post(
   for (const [nr, { index }] of ended.entries()) outcomes.set(index, done[nr]!);
   await emitAll(
     tx,
-    ended.flatMap(({ moves, settlement }, nr) =>
-      done[nr]!.ok ? betEvent(topic, done[nr]!, { settlement, moved: moves.length > 0 }) : [],
-    ),
+    ended.flatMap(({ bet, moves, settlement }, nr) => {
+      const outcome = done[nr]!;
+      const topic = bet.status === 'void' ? 'bet.voided' : 'bet.settled';
+      return outcome.ok ? betEvent(topic, outcome, { settlement, moved: moves.length > 0 }) : [];
+    }),
   );
 }
 
