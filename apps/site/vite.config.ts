@@ -5,8 +5,9 @@ import { appConfig } from '@croupier/ui/vite';
 
 /** The console has its own bundle: neither its calls nor its texts are in the site's. */
 const notConsole = (name: string) => !name.startsWith('console');
-/** The server says its refusals itself, in the person's language. */
-const ownTexts = (namespace: string) => notConsole(namespace) && namespace !== 'refusals';
+/** The server says its refusals and the games' themes itself, in the person's language. */
+const SAID_BY_SERVER = new Set(['refusals', 'themes']);
+const ownTexts = (namespace: string) => notConsole(namespace) && !SAID_BY_SERVER.has(namespace);
 
 /** The frame and the home page. A page, a dialog and a part of a page wait for the others. */
 const FIRST = new Set(['auth', 'common', 'home', 'lists', 'shell', 'states', 'tags', 'validation']);

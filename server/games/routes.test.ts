@@ -37,6 +37,7 @@ const routes = gamesRoutes(kernel, {
     lastWin: { tier: 'mini', amount: units(510), personId: 999_999n, at: t.clock.now() },
   }),
   playersLast24h: async () => new Map([['PG_FOX', 4]]),
+  openGame: async ({ game, lobbyUrl }) => `https://pg.example/play?of=${game.id}&home=${lobbyUrl}`,
 });
 
 const game = (over: Partial<GameInput>): GameInput => ({
@@ -72,7 +73,7 @@ function contextOf(personId = 1n, brandId = 1): CallContext<'real'> {
   return { brand, session: session(personId, brandId), lang: 'EN', clock: t.clock } as unknown as CallContext<'real'>;
 }
 const open = contextOf() as unknown as CallContext<'open'>;
-const member = contextOf() as unknown as CallContext<'member'>;
+const member = contextOf() as unknown as CallContext<'open'>;
 
 beforeAll(async () => {
   await tx(t.db, async (db) => {
@@ -107,7 +108,7 @@ beforeAll(async () => {
 });
 
 async function node(code: string): Promise<{ nodeId: string; vendor: string; gameType: 'RNG' }> {
-  const { list } = await routes.gameList({ pageNo: 1, pageSize: 20 }, member);
+  const { list } = await routes.gameList({ pageNo: 1, pageSize: 20, sort: 'brand' }, member);
   const found = list.find((card) => card.gameCode === code)!;
   return { nodeId: found.nodeId, vendor: found.vassalage, gameType: 'RNG' };
 }
@@ -167,7 +168,8 @@ test('[spec 4.12, 3.12] favourites: adding twice is once, removing twice is harm
     content: [{ gameCode: 'BGS_DRAGON25' }],
     totalPages: 2,
   });
-  const filtered = await routes.gameList({ pageNo: 1, pageSize: 20, gameClassify: 'FAV' }, member);
+  const favourites = { pageNo: 1, pageSize: 20, sort: 'brand', gameClassify: { kind: 'FAV', sub: undefined } } as const;
+  const filtered = await routes.gameList(favourites, member);
   expect(filtered.list.map(({ gameCode }) => gameCode)).toEqual(['BGS_DRAGON25', 'PG_FOX']);
   await routes.removeFavourite(dragon, contextOf());
   await routes.removeFavourite(dragon, contextOf());

@@ -1,23 +1,24 @@
-import { Refusal, type games as contract } from '@croupier/contract';
+import type { games as contract } from '@croupier/contract';
 import type { CallContext, Handlers, Language } from '#kernel/http/handlers';
 import type { Kernel } from '#kernel/kernel';
+import { browse } from './browse.ts';
 import { catalogueOf } from './catalogue.ts';
-import { addFavourite, gameByNode, recordRecent, removeFavourite } from './favourites.ts';
+import { addFavourite, removeFavourite } from './favourites.ts';
 import { gameCard } from './game-card.ts';
 import { type GameFacts, inCategory } from './game.ts';
-import { launchOf } from './launch.ts';
+import { launchGame } from './launch-game.ts';
 import { lanesOf, menusOf } from './lists.ts';
 import { readFavourites, readRecents } from './person-store.ts';
 import type { GamesPorts } from './ports.ts';
 import { rankHot } from './rank-hot.ts';
 import { remember } from '#kernel/remember';
-import { byIds, pageOf, selectGames } from './select-games.ts';
+import { RECENT_LIMIT, ownGames } from './own-games.ts';
+import { byIds, pageOf } from './select-games.ts';
 import { boardOf, jackpotOf, shownName } from './winners.ts';
 
-/** Spec 9.3, 9.4: the hot row's length, the board's, and how far back recents go. */
+/** Spec 9.3, 9.4: the hot row's length, and the board's. */
 const HOT_LIMIT = 20;
 const BOARD_LIMIT = 20;
-const RECENT_LIMIT = 20;
 const LIST_TTL_MS = 2_000;
 
 type Person = Pick<CallContext<'real'>, 'brand' | 'session'>;
@@ -57,17 +58,26 @@ export function gamesRoutes(kernel: Kernel, ports: GamesPorts): Handlers<typeof 
       return { list: hot.map((game) => gameCard(game, langOf(input, ctx), counts)) };
     },
     async gameList(input, ctx) {
-      const { personId } = ctx.session;
-      const { gameType, vassalage, gameClassify } = input;
-      const [catalogue, favourites, recents] = await Promise.all([
+      const { kind = 'ALL', sub } = input.gameClassify ?? {};
+      const lang = langOf(input, ctx);
+      const [catalogue, counts, own] = await Promise.all([
         catalogueOf(db, ctx.brand.id),
-        gameClassify === 'FAV' ? readFavourites(db, personId) : [],
-        gameClassify === 'RECENT' ? readRecents(db, personId, RECENT_LIMIT) : [],
+        players(ctx.brand.id),
+        ownGames(db, ctx.session?.personId, kind, input.pageNo === 1),
       ]);
-      const filter = { gameType, vendor: vassalage, classify: gameClassify };
-      const found = selectGames(catalogue.games, filter, { favourites, recents });
-      const { list, ...page } = pageOf(found, input.pageNo, input.pageSize);
-      return { ...page, list: await cards(ctx.brand.id, langOf(input, ctx), list) };
+      const { games, facets } = browse(catalogue, {
+        filter: { ...input, vendors: input.vassalage, kind, sub, minRtpPpm: input.minRtp, maxRtpPpm: input.maxRtp },
+        own,
+        order: input.sort,
+        lang,
+        players: counts,
+      });
+      const { list, ...page } = pageOf(games, input.pageNo, input.pageSize);
+      return {
+        ...page,
+        list: list.map((game) => gameCard(game, lang, counts)),
+        facets: input.pageNo === 1 ? facets() : null,
+      };
     },
     async rankList(input, ctx) {
       const [catalogue, won] = await Promise.all([
@@ -109,12 +119,6 @@ export function gamesRoutes(kernel: Kernel, ports: GamesPorts): Handlers<typeof 
       const { list } = pageOf(own, input.page, input.pageSize);
       return { list: await cards(ctx.brand.id, langOf(input, ctx), list) };
     },
-    async launchGame(input, ctx) {
-      const game = await gameByNode(kernel, ctx.brand.id, input.nodeId, input.vendor);
-      const launch = launchOf(game);
-      if ('refuse' in launch) throw new Refusal(launch.refuse);
-      await recordRecent(kernel, whoOf(ctx), game.id);
-      return { kind: launch.kind, target: launch.target };
-    },
+    launchGame: (input, ctx) => launchGame(kernel, ports, input, ctx),
   };
 }

@@ -4,7 +4,7 @@ import { type GameFacts, effectiveState, inCategory, laneOf } from './game.ts';
 import { gameCard } from './game-card.ts';
 import { launchOf } from './launch.ts';
 import { rankHot } from './rank-hot.ts';
-import { pageOf, selectGames } from './select-games.ts';
+import { pageOf } from './select-games.ts';
 import { multiplierOf } from './winners.ts';
 
 const base: GameFacts = {
@@ -42,35 +42,17 @@ test('a game is no more open than its vendor and its brand', () => {
 });
 
 test.each([
-  [game({}), { ok: true, kind: 'route', target: '/seamless?gameCode=BGS_DRAGON25' }],
-  [game({ vendor: 'TCG_LOTTO_VN', code: 'VN1' }), { ok: true, kind: 'route', target: '/vnLottery?gameCode=VN1' }],
-  [game({ vendor: 'TCG_SEA', code: 'TH1' }), { ok: true, kind: 'route', target: '/seaLottery?gameCode=TH1' }],
-  [game({ vendor: 'ELOTT', code: 'K3' }), { ok: true, kind: 'route', target: '/lottery?gameCode=K3' }],
-  [game({ vendor: 'PG' }), { refuse: 'game_maintenance' }],
+  [game({}), { kind: 'route', target: '/seamless?gameCode=BGS_DRAGON25' }],
+  [game({ vendor: 'TCG_LOTTO_VN', code: 'VN1' }), { kind: 'route', target: '/vnLottery?gameCode=VN1' }],
+  [game({ vendor: 'TCG_SEA', code: 'TH1' }), { kind: 'route', target: '/seaLottery?gameCode=TH1' }],
+  [game({ vendor: 'ELOTT', code: 'K3' }), { kind: 'route', target: '/lottery?gameCode=K3' }],
+  [game({ vendor: 'LOTT', code: 'SSC 1' }), { kind: 'route', target: '/lottery?gameCode=SSC%201' }],
+  [game({ vendor: 'PG' }), { kind: 'vendor' }],
+  [game({ vendor: 'constructor' }), { kind: 'vendor' }],
   [game({ state: 'soon' }), { refuse: 'game_maintenance' }],
   [game({ state: 'maintenance' }), { refuse: 'game_maintenance' }],
-  [undefined, { refuse: 'game_unknown' }],
 ])('[spec 4.13] where a launch leads: %#', (asked, expected) => {
   expect(launchOf(asked)).toEqual(expected);
-});
-
-test('[spec 2.14] NEW, HOT, FAV, RECENT, ALL and the sub-categories', () => {
-  const games = [
-    game({ id: 1n, isNew: true, hot: false }),
-    game({ id: 2n, classify: 'TG' }),
-    game({ id: 3n, gameType: 'FISH', vendor: 'JDB' }),
-  ];
-  const own = { favourites: [3n, 1n, 99n], recents: [2n] };
-  const idsOf = (filter: object) => selectGames(games, filter, own).map(({ id }) => Number(id));
-  expect(idsOf({})).toEqual([1, 2, 3]);
-  expect(idsOf({ classify: 'ALL', gameType: 'RNG' })).toEqual([1, 2]);
-  expect(idsOf({ classify: 'NEW' })).toEqual([1]);
-  expect(idsOf({ classify: 'HOT' })).toEqual([2, 3]);
-  expect(idsOf({ classify: 'FAV' })).toEqual([3, 1]);
-  expect(idsOf({ classify: 'RECENT' })).toEqual([2]);
-  expect(idsOf({ classify: 'TG' })).toEqual([2]);
-  expect(idsOf({ vendor: 'JDB' })).toEqual([3]);
-  expect(idsOf({ classify: 'no-such' })).toEqual([]);
 });
 
 test('pages', () => {

@@ -39,6 +39,7 @@ export interface Namespaces {
   slot: typeof import('../locales/en/slot.json');
   states: typeof import('../locales/en/states.json');
   tags: typeof import('../locales/en/tags.json');
+  themes: typeof import('../locales/en/themes.json');
   transfer: typeof import('../locales/en/transfer.json');
   validation: typeof import('../locales/en/validation.json');
   wallet: typeof import('../locales/en/wallet.json');

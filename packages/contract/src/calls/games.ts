@@ -1,9 +1,14 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
-import { amount, code, done, instant, language, nothing, queryInt, text } from '../schemas.ts';
+import { amount, amountInput, code, done, instant, language, nothing, queryInt, text } from '../schemas.ts';
 
 export const GAME_TYPES = ['RNG', 'LIVE', 'SPORTS', 'FISH', 'PVP', 'LOTT', 'ESPORTS', 'COCKFIGHT', 'BGS'] as const;
 const gameType = z.enum(GAME_TYPES);
+/** 2.14: the kinds of a game list, and the sub-categories. */
+export const GAME_KINDS = ['ALL', 'NEW', 'HOT', 'FAV', 'RECENT'] as const;
+export const SUB_CATEGORIES = ['JP', 'TG', 'AC'] as const;
+/** The brand's own order; the most played first; the newest; by name; the highest return first. */
+export const GAME_ORDERS = ['brand', 'hot', 'new', 'name', 'rtp'] as const;
 
 /** 3.11: a game as every list shows it. `vassalage` is the vendor's code. */
 export const game = z.object({
@@ -30,7 +35,76 @@ export const game = z.object({
   players: z.int(),
 });
 
-const list = z.object({ list: z.array(game), pageNo: z.int(), totalPages: z.int(), total: z.int() });
+/** 2.14: one kind, one sub-category, or both. Bingo (BG) is none of them: TY is not among our languages. */
+const classify = z.pipe(
+  z.string().check(z.regex(/^((ALL|NEW|HOT|FAV|RECENT)(,(JP|TG|AC))?|JP|TG|AC)$/)),
+  z.transform((value) => {
+    const parts = value.split(',');
+    return {
+      kind: GAME_KINDS.find((kind) => parts.includes(kind)) ?? ('ALL' as const),
+      sub: SUB_CATEGORIES.find((sub) => parts.includes(sub)),
+    };
+  }),
+);
+
+/** Some codes in one field, between commas. A game fits that has one of them. */
+const someCodes = z.pipe(
+  z.string().check(z.regex(/^[A-Za-z0-9_.:-]{1,40}(,[A-Za-z0-9_.:-]{1,40}){0,29}$/)),
+  z.transform((value) => [...new Set(value.split(','))]),
+);
+
+/** `96`, `96.5`, `96.25`: to millionths. */
+const percent = z.pipe(
+  z.string().check(z.regex(/^\d{1,2}(\.\d{1,2})?$/)),
+  z.transform((value) => Math.round(Number(value) * 10_000)),
+);
+
+const volatilities = z.pipe(
+  z.string().check(z.regex(/^(low|medium|high)(,(low|medium|high)){0,2}$/)),
+  z.transform((value) => [...new Set(value.split(','))] as ('low' | 'medium' | 'high')[]),
+);
+
+/** What the list may be narrowed to; everything given must hold. */
+const gameFilter = {
+  gameType: z.optional(gameType),
+  vassalage: z.optional(someCodes),
+  gameClassify: z.optional(classify),
+  themes: z.optional(someCodes),
+  features: z.optional(someCodes),
+  volatility: z.optional(volatilities),
+  minRtp: z.optional(percent),
+  maxRtp: z.optional(percent),
+  /** 9.9: 25 finds the games of 25 lines or more. */
+  minLines: z.optional(queryInt(1, 1_000_000)),
+  /** 9.9: `1` finds the games whose smallest stake is 1 or more. */
+  minStake: z.optional(amountInput),
+  /** As in the search. */
+  keyword: z.optional(text(60)),
+};
+
+/** One value of a facet, and how many games the rest of the filter finds that have it. */
+const choices = z.array(z.object({ value: z.string(), name: z.string(), count: z.int() }));
+
+const list = z.object({
+  list: z.array(game),
+  pageNo: z.int(),
+  totalPages: z.int(),
+  total: z.int(),
+  /** With the first page; null with the others. */
+  facets: z.nullable(
+    z.object({
+      kinds: choices,
+      subs: choices,
+      vendors: choices,
+      themes: choices,
+      features: choices,
+      volatility: choices,
+      rtp: choices,
+      lines: choices,
+      stakes: choices,
+    }),
+  ),
+});
 const gameRef = { nodeId: text(40), vendor: code(20), gameType };
 
 export const games = {
@@ -100,20 +174,21 @@ export const games = {
     spec: '7.28',
     method: 'GET',
     path: '/wps/relay/GCSGAME_gameList',
-    actor: 'member',
+    /** Visitors look around, too (decision 0126); FAV and RECENT are somebody's own. */
+    actor: 'open',
     input: z.strictObject({
       clientType: z.optional(text(4)),
       platform: z.optional(text(60)),
       merchant: z.optional(text(40)),
-      gameType: z.optional(gameType),
       pageNo: z._default(queryInt(1, 10_000), 1),
       pageSize: z._default(queryInt(1, 100), 20),
       language: z.optional(language),
-      vassalage: z.optional(code(20)),
-      gameClassify: z.optional(text(20)),
+      ...gameFilter,
+      sort: z._default(z.enum(GAME_ORDERS), 'brand'),
     }),
     value: list,
-    refusals: [],
+    refusals: ['not_logged_in'],
+    rate: { max: 600, perSeconds: 60 },
   }),
   rankList: call({
     name: 'rankList',
@@ -232,6 +307,6 @@ export const games = {
     input: z.strictObject({ nodeId: text(40), vendor: code(20), backUrl: z.optional(text(200)) }),
     /** `route` is a path of the site; `url` opens in the seamless frame. */
     value: z.object({ kind: z.enum(['route', 'url']), target: z.string() }),
-    refusals: ['game_unknown', 'game_maintenance'],
+    refusals: ['game_unknown', 'game_maintenance', 'play_paused'],
   }),
 };

@@ -1,0 +1,48 @@
+import type { Language } from '#kernel/http/handlers';
+import type { Catalogue } from './catalogue.ts';
+import { type Facets, facetCounter, facetsOf } from './facets.ts';
+import { type GameFacts, inCategory } from './game.ts';
+import { type GameFilter, type OwnGames, byIds, judge } from './select-games.ts';
+import { type Order, inOrder } from './sort-games.ts';
+
+interface Browse {
+  readonly filter: GameFilter;
+  readonly own: OwnGames;
+  readonly order: Order;
+  readonly lang: Language;
+  readonly players: ReadonlyMap<string, number>;
+  /** The games that a search found, best first. They stand in this order unless another was asked for. */
+  readonly ranked?: readonly bigint[] | undefined;
+}
+
+/** In which order a list stands: as asked, else a person's own kinds as they came, else what fits a search best. */
+function walkOf({ games }: Catalogue, { order, lang, players, ranked }: Browse): readonly GameFacts[] {
+  if (order !== 'brand') return inOrder(games, order, lang, players);
+  if (ranked) return byIds(games, ranked);
+  return games;
+}
+
+/** The games of a filter, in their order, and what every facet would find with the rest of it. */
+export function browse(catalogue: Catalogue, asked: Browse): { games: GameFacts[]; facets: () => Facets } {
+  const { filter, own, order, lang, ranked } = asked;
+  const fails = judge({ ...filter, among: ranked && new Set(ranked) }, own);
+  const counter = facetCounter(own);
+  const found: GameFacts[] = [];
+  for (const game of walkOf(catalogue, asked)) {
+    const failed = fails(game);
+    if (failed < 0) continue;
+    if (failed === 0) found.push(game);
+    counter.take(game, failed);
+  }
+  const personal = filter.kind === 'FAV' ? own.favourites : filter.kind === 'RECENT' ? own.recents : null;
+  return {
+    games: personal && order === 'brand' ? byIds(found, personal) : found,
+    facets: () => facetsOf(counter, vendorsOf(catalogue, filter.gameType), lang),
+  };
+}
+
+/** The vendors that have a game in the category, in the brand's order. */
+function vendorsOf({ games, vendors }: Catalogue, gameType: string | undefined) {
+  const present = new Set(games.filter((game) => !gameType || inCategory(game, gameType)).map(({ vendor }) => vendor));
+  return vendors.filter(({ code }) => present.has(code));
+}
