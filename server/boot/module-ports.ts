@@ -5,10 +5,11 @@ import { currentTerms } from '#content';
 import { assetOf, findPerson, isTrialType, requireCaptcha, sharedMarks, type IdentityPorts } from '#identity';
 import type { FeedbackPorts } from '#messaging';
 import { gamesByCode, type GamesPorts } from '#games';
+import { openGame } from '#gateway';
 import type { Kernel } from '#kernel/kernel';
 import { demoProviders, openPayments, paymentSubjects, personLeftToBet, type PaymentPorts } from '#payments';
 import type { PlayPorts } from '#play';
-import { admitDeposit, admitTransfer, followExclusion, isInTimeOut } from '#protection';
+import { admitDeposit, admitTransfer, followExclusion, isInTimeOut, requirePlay } from '#protection';
 import type { ReportingPorts } from '#reporting';
 import { transferSubjects, type TransferPorts } from '#transfers';
 import { balanceOf, openAccounts, post, type SubjectView, type WalletPorts } from '#wallet';
@@ -57,8 +58,13 @@ export function feedbackPorts(kernel: Kernel): FeedbackPorts {
   return { requireCaptcha: (brandId, given) => requireCaptcha(kernel, brandId, 'feedback', given) };
 }
 
-export function gamesPorts({ db }: Kernel): GamesPorts {
+export function gamesPorts(kernel: Kernel): GamesPorts {
+  const { db, clock } = kernel;
   return {
+    async openGame(asked) {
+      await requirePlay(db, asked, clock.now());
+      return await openGame(kernel, asked);
+    },
     winners: (brandId, limit, gameType) => recentWinners(db, { brandId, limit, gameType }),
     jackpotPools: (brandId) => jackpotPools(db, brandId),
     playersLast24h: (brandId) => playersLast24h(db, brandId),

@@ -12,5 +12,6 @@ export {
 export { addFavourite, recordRecent } from './favourites.ts';
 export type { Category, GameFacts, GameState } from './game.ts';
 export { INHOUSE } from './launch.ts';
-export type { GamesPorts, JackpotPools, Winner } from './ports.ts';
+export type { GameToOpen, GamesPorts, JackpotPools, Winner } from './ports.ts';
 export { gamesRoutes } from './routes.ts';
+export { setVendorReached, vendorGameCode } from './vendor-store.ts';

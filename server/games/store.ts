@@ -21,6 +21,7 @@ interface GameRow {
   vendor_state: GameState;
   brand_vendor_state: GameState;
   own_lane: boolean;
+  reached: boolean;
   maintenance: boolean;
   hot: boolean;
   is_new: boolean;
@@ -47,7 +48,7 @@ const gameOf = (row: GameRow): GameFacts => ({
     row.state,
     row.vendor_state,
     row.brand_vendor_state,
-    row.maintenance ? 'maintenance' : 'open',
+    row.maintenance || !row.reached ? 'maintenance' : 'open',
   ]),
   hot: row.hot,
   isNew: row.is_new,
@@ -76,11 +77,13 @@ export async function readGames(db: Database | Tx, brandId: number): Promise<Gam
       coalesce(b.name, g.name) as name, coalesce(b.picture, g.icon) as icon, coalesce(b.tags, g.tags) as tags,
       g.volatility, g.rtp_ppm, g.lines, g.min_stake, g.max_stake, g.state, v.state as vendor_state,
       coalesce(bv.state, 'open') as brand_vendor_state, v.own_lane,
-      b.maintenance or ${inWindow(brandId)} as maintenance, b.hot, b.is_new, b.sort
+      b.maintenance or ${inWindow(brandId)} as maintenance,
+      coalesce(r.reached, true) as reached, b.hot, b.is_new, b.sort
     from games.brand_game b
     join games.game g on g.id = b.game_id
     join games.vendor v on v.code = g.vendor_code
     left join games.brand_vendor bv on bv.brand_id = b.brand_id and bv.vendor_code = g.vendor_code
+    left join games.vendor_reach r on r.brand_id = b.brand_id and r.vendor_code = g.vendor_code
     where b.brand_id = ${brandId} and b.enabled
     order by b.sort, g.id`.execute(db);
   return rows.map(gameOf);

@@ -4,6 +4,7 @@ import type { Database, Tx } from '#kernel/database/pool';
 import { tx } from '#kernel/database/transaction';
 import type { Kernel } from '#kernel/kernel';
 import { payeeLinks } from '#payments';
+import { pausedOf, refusalOf } from './admit.ts';
 import { blockOf, RETURN_MS } from './block.ts';
 import { tellChange } from './change-limit.ts';
 import { note } from './event-store.ts';
@@ -14,6 +15,12 @@ import { setPlayFrom, type Who } from './standing-store.ts';
 /** Whether the person is out, or back from an exclusion for less than a day: nothing is offered to them then. */
 export async function isInTimeOut(db: Database, who: Who, at: Date): Promise<boolean> {
   return blockOf(await timeOutsOf(db, who), at) !== null;
+}
+
+/** @throws Refusal play_paused, where the person is out: with what, and until when */
+export async function requirePlay(db: Database, who: Who, at: Date): Promise<void> {
+  const paused = pausedOf(await timeOutsOf(db, who), at);
+  if (paused) throw refusalOf(paused);
 }
 
 /**

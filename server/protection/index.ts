@@ -1,5 +1,5 @@
 export { betGuard } from './bet-guard.ts';
 export { admitDeposit, admitTransfer } from './deposit-guard.ts';
-export { followExclusion, isInTimeOut } from './exclude.ts';
+export { followExclusion, isInTimeOut, requirePlay } from './exclude.ts';
 export { protectionJobs } from './jobs.ts';
 export { consoleProtectionRoutes, protectionRoutes } from './routes.ts';

@@ -1,0 +1,35 @@
+import type { Database } from '#kernel/database/pool';
+import type { Kernel } from '#kernel/kernel';
+import type { Connection } from './connection.ts';
+import { setHealth } from './health.ts';
+import { type VendorAccess, type VendorClient, createVendorClient } from './vendor-client.ts';
+
+interface Kept {
+  readonly access: VendorAccess;
+  readonly client: VendorClient;
+}
+
+/** A client knows how its vendor has answered of late, so there is one a connection as long as its terms stay. */
+const kept = new WeakMap<Database, Map<string, Kept>>();
+
+const isSame = (a: VendorAccess, b: VendorAccess): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** How we speak with the vendor of a connection; null where it has no key of ours to sign with. */
+export function clientOf(kernel: Kernel, connection: Connection): VendorClient | null {
+  const { brandId, vendor, baseUrl, gameOrigin, operatorId, settings, keys } = connection;
+  if (!keys.ours) return null;
+  const { signatureHeader } = settings;
+  const access = { baseUrl, gameOrigin, operatorId, privateKey: keys.ours, signatureHeader };
+  const clients = kept.get(kernel.db) ?? new Map<string, Kept>();
+  kept.set(kernel.db, clients);
+  const known = clients.get(`${brandId} ${vendor}`);
+  if (known && isSame(known.access, access)) return known.client;
+  const sayDown = () => {
+    setHealth(kernel, { brandId, vendor }, 'down').catch((error: unknown) =>
+      kernel.log.error({ err: error, brand: brandId, vendor }, 'it could not be said that a vendor is down'),
+    );
+  };
+  const client = createVendorClient(access, { onBroken: sayDown });
+  clients.set(`${brandId} ${vendor}`, { access, client });
+  return client;
+}
