@@ -4,7 +4,7 @@ import { approvalRoutes, operatorAuthenticatorKind, personFactorsKind } from '#a
 import { recordRoutes } from '#bets';
 import { brandRoutes } from '#brand';
 import { agentContentRoutes, contentRoutes, contentSystemRoutes, currentTerms } from '#content';
-import { gamesRoutes } from '#games';
+import { consoleGamesRoutes, gamesRoutes } from '#games';
 import {
   agentRoutes,
   challengeRoutes,
@@ -110,6 +110,7 @@ function routesOf(kernel: Kernel, { seals, payments, desk }: Parts): Routes {
       ...channelSettingsRoutes(kernel),
     },
     consoleCases: caseRoutes(payments),
+    consoleGames: consoleGamesRoutes(kernel),
     consoleMoneyIn: consoleDepositRoutes(payments),
     consoleOperators: accountRoutes(kernel),
     consoleProtection: consoleProtectionRoutes(kernel),

@@ -1,5 +1,6 @@
 import { betWork } from '#bets';
 import { federationJobs } from '#federation';
+import { startWindows } from '#games';
 import { identityJobs } from '#identity';
 import type { Runner } from '#kernel/consumer';
 import { kernelJobs } from '#kernel/housekeeping';
@@ -23,6 +24,7 @@ export function startWork(kernel: Kernel, payments: Payments, seals: Seals): Run
     startPaymentWork(payments),
     ...betWork(kernel),
     startPlayCount(kernel),
+    startWindows(kernel),
   ];
   return {
     async stop() {

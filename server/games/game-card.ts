@@ -5,7 +5,7 @@ import type { GameFacts } from './game.ts';
 export type GameCard = ValueOf<typeof contract.hotGames>['list'][number];
 
 /** 96.5, 97.02: as many decimals as the figure has, at least one. */
-function percentOf(ppm: number): string {
+export function percentOf(ppm: number): string {
   const hundredths = Math.round(ppm / 100);
   const text = (hundredths / 100).toFixed(2);
   return text.endsWith('0') ? text.slice(0, -1) : text;

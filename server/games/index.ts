@@ -9,9 +9,13 @@ export {
   saveVendors,
   setGameMaintenance,
 } from './catalogue-store.ts';
+export { consoleGamesRoutes } from './console-routes.ts';
 export { addFavourite, recordRecent } from './favourites.ts';
 export type { Category, GameFacts, GameState } from './game.ts';
 export { INHOUSE } from './launch.ts';
 export type { GameToOpen, GamesPorts, JackpotPools, Winner } from './ports.ts';
+export { startWindows } from './plan-maintenance.ts';
 export { gamesRoutes } from './routes.ts';
 export { setVendorReached, vendorGameCode } from './vendor-store.ts';
+export type { VendorGame } from './vendor-game-store.ts';
+export { vendorGameOf } from './vendor-games.ts';

@@ -13,6 +13,7 @@ const READ: readonly Permission[] = [
   'people.read',
   'approvals.read',
   'brand.read',
+  'games.view',
 ];
 
 /** Of those who answer people. */
@@ -36,6 +37,7 @@ const ROLES: Readonly<Record<Role, readonly Permission[]>> = {
     'channels.write',
     'audit.read',
     'brand.write',
+    'games.manage',
     'operators.read',
     'operators.write',
   ],

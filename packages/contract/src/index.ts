@@ -3,6 +3,7 @@ import { challenge } from './calls/challenge.ts';
 import { consoleApprovals } from './calls/console-approvals.ts';
 import { consoleCases } from './calls/console-cases.ts';
 import { consoleMoneyIn } from './calls/console-deposits.ts';
+import { consoleGames } from './calls/console-games.ts';
 import { ADJUSTMENT_CATEGORIES, consoleMoney } from './calls/console-money.ts';
 import { consoleOperators } from './calls/console-operators.ts';
 import { consolePeople } from './calls/console-people.ts';
@@ -32,6 +33,7 @@ export {
   console,
   consoleApprovals,
   consoleCases,
+  consoleGames,
   consoleMoney,
   consoleMoneyIn,
   consoleOperators,
@@ -80,6 +82,7 @@ export const groups = {
   console,
   consoleApprovals,
   consoleCases,
+  consoleGames,
   consoleMoney,
   consoleMoneyIn,
   consoleOperators,
