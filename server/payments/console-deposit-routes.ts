@@ -1,13 +1,15 @@
 import type { consoleMoneyIn as contract } from '@croupier/contract';
 import { brandSettings } from '#brand';
 import type { Handlers, OperatorSession } from '#kernel/http/handlers';
-import { brandDeposit, openTransfers } from './deposit-decision-store.ts';
+import { brandDeposit, brandTransfers } from './deposit-decision-store.ts';
+import { closeException } from './close-exception.ts';
 import { decideTransfer } from './decide-transfer.ts';
 import { decideUnmatched } from './decide-unmatched.ts';
 import type { Payments } from './ports.ts';
 import { brandUnmatched } from './unmatched-store.ts';
 import { slipOf } from './upload-slip.ts';
-import { cut, depositView, pageOf, unmatchedView } from './views.ts';
+import { transferView, unmatchedView } from './money-in-views.ts';
+import { cut, pageOf } from './views.ts';
 
 const operatorOf = ({ operatorId, username, brandId }: OperatorSession) => ({
   id: operatorId,
@@ -19,20 +21,14 @@ const operatorOf = ({ operatorId, username, brandId }: OperatorSession) => ({
 export function consoleDepositRoutes(payments: Payments): Handlers<typeof contract> {
   const { db } = payments.kernel;
   return {
-    async openTransfers(input, { session: { brandId }, lang }) {
+    async openTransfers({ view, search, ...input }, { session, lang }) {
+      const { brandId } = session;
       const { after, take } = pageOf(input);
       const { secondApprovalAbove } = await brandSettings(db, brandId);
-      const { list, nextCursor } = cut(await openTransfers(db, brandId, after, take), input.limit);
-      const view = (row: (typeof list)[number]) => ({
-        ...depositView(row, lang),
-        // The payer's page is the payer's.
-        payUrl: null,
-        account: row.account,
-        slipAt: row.slipAt?.toISOString() ?? null,
-        firstConfirmer: row.firstConfirmer,
-        needsSecond: row.amount > secondApprovalAbove,
-      });
-      return { list: list.map(view), nextCursor };
+      const rows = await brandTransfers(db, { brandId, view, search, after, limit: take });
+      const { list, nextCursor } = cut(rows, input.limit);
+      const about = { operatorId: session.operatorId, permissions: session.permissions, secondApprovalAbove };
+      return { list: list.map((row) => transferView(row, lang, about)), nextCursor };
     },
 
     async transferSlip({ id }, { session: { brandId } }) {
@@ -43,16 +39,24 @@ export function consoleDepositRoutes(payments: Payments): Handlers<typeof contra
       return await decideTransfer(payments, { operator: operatorOf(session), id: BigInt(id), action, reason, ip });
     },
 
-    async unmatchedMoney({ state, ...input }, { session: { brandId }, lang }) {
+    async unmatchedMoney({ state: view, search, ...input }, { session, lang }) {
+      const { brandId } = session;
       const { after, take } = pageOf(input);
-      const rows = await brandUnmatched(db, { brandId, waiting: state === 'waiting', after, limit: take });
+      const { secondApprovalAbove } = await brandSettings(db, brandId);
+      const rows = await brandUnmatched(db, { brandId, view, search, after, limit: take });
       const { list, nextCursor } = cut(rows, input.limit);
-      return { list: list.map((row) => unmatchedView(row, lang)), nextCursor };
+      const about = { operatorId: session.operatorId, permissions: session.permissions, secondApprovalAbove };
+      return { list: list.map((row) => unmatchedView(row, lang, about)), nextCursor };
     },
 
-    async decideUnmatched({ id, action, reference, reason }, { session, ip }) {
+    async decideUnmatched({ id, reference, ...said }, { session, ip }) {
       const operator = operatorOf(session);
-      await decideUnmatched(payments, { operator, id: BigInt(id), action, reference: reference?.trim(), reason, ip });
+      const decision = { operator, id: BigInt(id), reference: reference?.trim(), ...said, ip };
+      return { state: await decideUnmatched(payments, decision) };
+    },
+
+    async closeException({ id, reason }, by) {
+      await closeException(payments.kernel, by, { id: BigInt(id), reason });
       return { done: true };
     },
   };

@@ -66,9 +66,10 @@ export function consolePaymentRoutes(payments: Payments): Routes {
       };
     },
 
-    async paymentExceptions({ search, ...page }, { session, lang }) {
+    async paymentExceptions({ state, search, ...page }, { session, lang }) {
       const { after, take } = pageOf(page);
-      const rows = await brandExceptions(db, { brandId: session.brandId, search, after, limit: take });
+      const filter = { brandId: session.brandId, closed: state === 'closed', search, after, limit: take };
+      const rows = await brandExceptions(db, filter);
       const { list, nextCursor } = cut(rows, page.limit);
       return { list: list.map((row) => exceptionView(row, lang)), nextCursor };
     },

@@ -5,10 +5,16 @@ import type { Tx } from '#kernel/database/pool';
 import { tx } from '#kernel/database/transaction';
 import { channelById } from './channel-store.ts';
 import { nextDepositState } from './deposit.ts';
-import { confirmersOf, lockBrandDeposit, setConfirmer, setFirstConfirmer } from './deposit-decision-store.ts';
+import {
+  confirmersOf,
+  lockBrandDeposit,
+  noteDecision,
+  setConfirmer,
+  setFirstConfirmer,
+} from './deposit-decision-store.ts';
 import { releasePayKey } from './deposit-pay-store.ts';
 import { type Deposit, changeDeposit } from './deposit-store.ts';
-import { tellDeposit } from './events.ts';
+import { tellConfirmedOnce, tellDeposit } from './events.ts';
 import type { Payments } from './ports.ts';
 import { creditDeposit } from './settle-deposit.ts';
 
@@ -38,6 +44,8 @@ export async function decideTransfer({ kernel }: Payments, decision: TransferDec
     const needsSecond = action === 'confirm' && (await waitsForSecond(tx, row, operator));
     if (action === 'reject') await reject(tx, row, at);
     else if (!needsSecond) await credit(tx, row, operator.id, at);
+    if (!needsSecond) await noteDecision(tx, row.id, { by: operator.name, at, note: reason });
+    else await tellConfirmedOnce(tx, row);
     await record(tx, {
       brandId: row.brandId,
       at,

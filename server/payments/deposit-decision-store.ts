@@ -36,13 +36,53 @@ export async function setConfirmer(tx: Tx, id: bigint, operatorId: bigint): Prom
   await sql`update payments.deposit set confirmer_id = ${operatorId} where id = ${id}`.execute(tx);
 }
 
-/** Transfers to standing accounts that are open, the newest first. */
-export async function openTransfers(db: Database, brandId: number, after: Place | null, limit: number) {
-  const { rows } = await sql<Deposit & { firstConfirmer: string | null }>`
-    select ${depositColumns}, d.first_confirmer as "firstConfirmer" from ${depositSource}
-    where d.brand_id = ${brandId} and c.kind = 'account'
-      and (d.state = 'pending' or (d.state = 'expired' and d.slip_id is not null))
+/** Who said the last word on it, and why. */
+export async function noteDecision(
+  tx: Tx,
+  id: bigint,
+  { by, at, note }: { by: string; at: Date; note: string },
+): Promise<void> {
+  await sql`update payments.deposit set decided_by = ${by}, decided_at = ${at}, decided_note = ${note}
+    where id = ${id}`.execute(tx);
+}
+
+const OPEN = sql`d.state = 'pending' or (d.state = 'expired' and d.slip_id is not null)`;
+const VIEWS = {
+  open: OPEN,
+  slip: sql`(${OPEN}) and d.slip_id is not null`,
+  // Half confirmed: those one may finish, and those one waits with.
+  second: sql`(${OPEN}) and d.first_confirmer_id is not null`,
+  decided: sql`d.decided_at is not null`,
+} as const;
+export type TransferViewName = keyof typeof VIEWS;
+
+export interface TransferFilter {
+  readonly brandId: number;
+  readonly view: TransferViewName;
+  readonly search: string | undefined;
+  readonly after: Place | null;
+  readonly limit: number;
+}
+
+export type TransferRow = Deposit & {
+  readonly firstConfirmerId: bigint | null;
+  readonly firstConfirmer: string | null;
+  readonly decidedBy: string | null;
+  readonly decidedAt: Date | null;
+  readonly decidedNote: string | null;
+};
+
+/** Transfers to standing accounts that are open or were decided by an operator, the newest first. */
+export async function brandTransfers(db: Database, filter: TransferFilter): Promise<TransferRow[]> {
+  const { after } = filter;
+  const like = filter.search ? `%${filter.search.replace(/[\\%_]/g, '\\$&')}%` : null;
+  const { rows } = await sql<TransferRow>`
+    select ${depositColumns}, d.first_confirmer_id as "firstConfirmerId", d.first_confirmer as "firstConfirmer",
+      d.decided_by as "decidedBy", d.decided_at as "decidedAt", d.decided_note as "decidedNote"
+    from ${depositSource}
+    where d.brand_id = ${filter.brandId} and c.kind = 'account' and (${VIEWS[filter.view]})
       and (${after?.id ?? null}::bigint is null or (d.created_at, d.id) < (${after?.at ?? null}, ${after?.id ?? null}))
-    order by d.created_at desc, d.id desc limit ${limit}`.execute(db);
+      and (${like}::text is null or d.account ilike ${like} or d.reference ilike ${like})
+    order by d.created_at desc, d.id desc limit ${filter.limit}`.execute(db);
   return rows;
 }

@@ -2,6 +2,7 @@ import { type Minor, type ReceiptState, formatAmount } from '@croupier/contract'
 import type { Tx } from '#kernel/database/pool';
 import { emit } from '#kernel/outbox';
 import type { DepositState } from './deposit.ts';
+import type { UnmatchedState } from './unmatched.ts';
 import type { Withdrawal } from './withdrawal-store.ts';
 
 /** The person's cash after a move, and how many moves it has seen; only where the move touched it. */
@@ -52,4 +53,14 @@ export async function tellReceipt(tx: Tx, row: Withdrawal, receipt: ReceiptState
   const { id, brandId, personId, reference, amount, state } = row;
   const payload = { withdrawalId: id.toString(), reference, state, amount: formatAmount(amount), receipt };
   await emit(tx, { brandId, personId, topic: 'withdrawal.receipt', payload });
+}
+
+/** `deposit.unmatched` { unmatchedId, state }: the brand's operators read their queue anew. It is nobody's yet. */
+export async function tellUnmatched(tx: Tx, { id, brandId }: { id: bigint; brandId: number }, state: UnmatchedState) {
+  await emit(tx, { brandId, topic: 'deposit.unmatched', payload: { unmatchedId: id.toString(), state } });
+}
+
+/** `deposit.confirmed-once` { depositId }: another operator is awaited. For its person nothing has changed. */
+export async function tellConfirmedOnce(tx: Tx, { id, brandId }: { id: bigint; brandId: number }): Promise<void> {
+  await emit(tx, { brandId, topic: 'deposit.confirmed-once', payload: { depositId: id.toString() } });
 }

@@ -2,6 +2,7 @@ import type { Asset } from '@croupier/contract';
 import { record } from '#audit';
 import type { Tx } from '#kernel/database/pool';
 import { post } from '#wallet';
+import { tellUnmatched } from './events.ts';
 import { type UnmatchedFound, insertUnmatched } from './unmatched-store.ts';
 
 /**
@@ -34,4 +35,5 @@ export async function keepUnmatched(tx: Tx, found: UnmatchedFound): Promise<void
     subject: found.moneyId,
     after: { reason, ...said },
   });
+  await tellUnmatched(tx, { id, brandId: channel.brandId }, 'waiting');
 }

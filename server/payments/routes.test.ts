@@ -5,6 +5,7 @@ import { systemClock } from '#kernel/clock';
 import { tx } from '#kernel/database/transaction';
 import type { CallContext } from '#kernel/http/handlers';
 import { testDatabase } from '#testing';
+import { consoleDepositRoutes } from './console-deposit-routes.ts';
 import { consolePaymentRoutes } from './console-routes.ts';
 import { sign } from './demo-bank-wire.ts';
 import { paymentRoutes } from './routes.ts';
@@ -15,7 +16,11 @@ const t = await testDatabase();
 const bank = await startBank();
 afterAll(() => bank.stop());
 const f = await paymentsFixture(t, systemClock, bank.provider, { payeeNameOf: async () => '王小明' });
-const routes = { ...paymentRoutes(f.payments), ...consolePaymentRoutes(f.payments) };
+const routes = {
+  ...paymentRoutes(f.payments),
+  ...consolePaymentRoutes(f.payments),
+  ...consoleDepositRoutes(f.payments),
+};
 type Routes = typeof routes;
 
 const brand = () => ({ id: f.brandId, asset: 'TWD', timeZone: 'Asia/Taipei', defaultLanguage: 'TW', code: 'lumora' });
@@ -236,4 +241,23 @@ test('what did not fit is listed with what the provider said, for the operators 
   ]);
   const stranger = { ...operator(1n), brandId: f.brandId + 1 };
   expect((await call('paymentExceptions', stranger)).list).toEqual([]);
+});
+
+test('what did not fit is closed once with a reason; what is said of it again is found anew', async () => {
+  const list = async (state = 'open') =>
+    (await call('paymentExceptions', operator(1n), { state, search: 'of-nobody' })).list;
+  const [row] = await list();
+  const close = (input: object, who: object = operator(1n)) =>
+    code(call('closeException', who, { id: row!.id, ...input }));
+  expect(await close({ reason: '  ' })).toBe('reason_required');
+  expect(await close({ reason: 'of another brand' }, { ...operator(1n), brandId: f.brandId + 1 })).toBe('not_found');
+  const reason = 'A test of the provider’s; they say nothing was paid';
+  const both = await Promise.all([close({ reason }), close({ reason }, operator(2n))]);
+  expect(both.toSorted()).toEqual(['ok', 'state_conflict']);
+  expect(await list()).toEqual([]);
+  expect(await list('closed')).toMatchObject([{ id: row!.id, closed: { note: reason } }]);
+  const said = { id: 'int_2', reference: 'D-of-nobody', amount: '7.00', currency: 'TWD' };
+  await call('providerWebhook', null, { channelCode: CHANNEL }, webhookOf('evt-unknown-anew', said));
+  const [anew] = await list();
+  expect([anew!.id === row!.id, anew!.said.amount, (await list('closed')).length]).toEqual([false, '7.00', 1]);
 });

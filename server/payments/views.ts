@@ -2,7 +2,6 @@ import {
   type ParsedOf,
   type ValueOf,
   type console as consoleCalls,
-  type consoleMoneyIn,
   type payments,
   type Minor,
   ZERO,
@@ -19,14 +18,12 @@ import type { Deposit } from './deposit-store.ts';
 import type { ExceptionRow } from './exception-store.ts';
 import { type Place, placeText, readPlace } from './place.ts';
 import type { QueueRow } from './queue-store.ts';
-import type { UnmatchedRow } from './unmatched-store.ts';
 import type { PayoutAccount } from './account-store.ts';
 import type { Withdrawal, WithdrawalStep } from './withdrawal-store.ts';
 
 type Language = 'TW' | 'EN';
 export type DepositView = ValueOf<typeof payments.deposit>;
 export type WithdrawalView = ValueOf<typeof payments.withdrawal>;
-type UnmatchedView = ValueOf<typeof consoleMoneyIn.unmatchedMoney>['list'][number];
 type ExceptionView = ValueOf<typeof consoleCalls.paymentExceptions>['list'][number];
 export type QueueRowView = ValueOf<typeof consoleCalls.decideWithdrawal>;
 
@@ -73,24 +70,6 @@ export function channelView(channel: Channel, limits: { minimum: Minor; maximum:
     maximum: formatAmount(limits.maximum),
     feePercent: percentText(channel.feePpm),
     etaMinutes: channel.etaMinutes,
-  };
-}
-
-export function unmatchedView(row: UnmatchedRow, lang: Language): UnmatchedView {
-  const { depositReference: reference, depositAccount: account, depositAmount, said } = row;
-  const known = reference !== null && account !== null && depositAmount !== null;
-  return {
-    id: row.id.toString(),
-    foundAt: row.createdAt.toISOString(),
-    channel: { id: row.channelId.toString(), name: row.channelName[lang] ?? row.channelCode },
-    reason: row.reason,
-    amount: formatAmount(row.amount),
-    said: { amount: said.amount, asset: said.asset, note: said.note || null },
-    moneyId: row.moneyId,
-    deposit: known ? { reference, account, amount: formatAmount(depositAmount) } : null,
-    state: row.state,
-    decidedBy: row.decidedBy,
-    note: row.note,
   };
 }
 
@@ -172,6 +151,10 @@ export function exceptionView(row: ExceptionRow, lang: Language): ExceptionView 
       asset: row.asset,
       state: row.state as NonNullable<ExceptionView['payment']>['state'],
     },
+    closed:
+      row.closedAt && row.closedBy !== null && row.note !== null
+        ? { at: row.closedAt.toISOString(), by: row.closedBy, note: row.note }
+        : null,
   };
 }
 

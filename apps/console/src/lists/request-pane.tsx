@@ -3,6 +3,7 @@ import { Button } from '@croupier/ui';
 import type { ReactNode } from 'react';
 import Back from '~icons/ph/arrow-u-up-left-bold';
 import { DecisionButtons } from './decision-buttons.tsx';
+import { QueuePane } from './queue-pane.tsx';
 
 interface RequestPaneProps {
   /** What is said while none is picked. */
@@ -22,21 +23,10 @@ interface RequestPaneProps {
 /** A request that waits for a second operator: what would happen, and what can be done about it. */
 export function RequestPane({ pick, facts, may, why, busy, onApprove, onReject, onWithdraw }: RequestPaneProps) {
   const { t } = useT();
-  if (facts === null) {
-    return (
-      <div className="grid flex-1 content-center gap-3 p-6 text-center text-fg3">
-        <p>{pick}</p>
-        <p className="text-xs">{t('console-approvals.keys')}</p>
-      </div>
-    );
-  }
   return (
-    <>
-      <div tabIndex={0} className="flex-1 space-y-4 overflow-y-auto p-4">
-        {facts}
-      </div>
+    <QueuePane pick={pick} keys={t('console-approvals.keys')} facts={facts}>
       {may && (
-        <div className="grid gap-2 border-t border-line p-3">
+        <>
           {may.withdraw && (
             <Button icon={<Back />} busy={busy} onClick={onWithdraw}>
               {t('console-approvals.withdraw')}
@@ -52,8 +42,8 @@ export function RequestPane({ pick, facts, may, why, busy, onApprove, onReject, 
             onApprove={onApprove}
             onReject={onReject}
           />
-        </div>
+        </>
       )}
-    </>
+    </QueuePane>
   );
 }

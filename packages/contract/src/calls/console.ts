@@ -260,7 +260,11 @@ export const console = {
     method: 'GET',
     path: '/console/api/payments/exceptions',
     actor: 'operator:deposits.read',
-    input: z.strictObject({ ...page, search: z.optional(text(60)) }),
+    input: z.strictObject({
+      ...page,
+      state: z._default(z.enum(['open', 'closed']), 'open'),
+      search: z.optional(text(60)),
+    }),
     value: z.object({
       list: z.array(
         z.object({
@@ -286,6 +290,8 @@ export const console = {
               state: z.enum([...DEPOSIT_STATES, ...WITHDRAWAL_STATES]),
             }),
           ),
+          /** Who has looked at it, and what they said. */
+          closed: z.nullable(z.object({ by: z.string(), at: instant, note: z.string() })),
         }),
       ),
       nextCursor: z.nullable(z.string()),

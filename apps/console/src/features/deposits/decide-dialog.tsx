@@ -1,89 +1,101 @@
-import type { AllCalls, ValueOf } from '@croupier/contract';
 import { useT } from '@croupier/i18n';
-import { Skeleton, TextField, toast } from '@croupier/ui';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { TextField, toast } from '@croupier/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { ReasonDialog } from '../../lists/reason-dialog.tsx';
+import { useOperator } from '../../stores/session.ts';
+import { Slip } from './transfer-facts.tsx';
+import type { Transfer, Unmatched, UnmatchedAction } from './words.ts';
 
 interface AskedTransfer {
   readonly about: 'transfer';
-  readonly id: string;
+  readonly row: Transfer;
   readonly action: 'confirm' | 'reject';
-  readonly account: string;
-  readonly amount: string;
-  readonly slip: boolean;
 }
 interface AskedUnmatched {
   readonly about: 'unmatched';
-  readonly id: string;
-  readonly action: 'credit' | 'return';
-  readonly amount: string;
-  /** Of the order it was paid under, where it named one. */
-  readonly reference: string;
+  readonly row: Unmatched;
+  readonly action: UnmatchedAction;
 }
 export type Asked = AskedTransfer | AskedUnmatched;
 
 const LISTS = ['openTransfers', 'unmatchedMoney', 'consoleDeposits', 'consoleOverview', 'auditLog'];
 
-async function decide(asked: Asked, reason: string, reference: string): Promise<boolean> {
+/** What came of it: done, or another operator is awaited. */
+async function decide(asked: Asked, reason: string, reference: string) {
   if (asked.about === 'transfer') {
-    const { id, action } = asked;
-    return (await api('decideTransfer', { id, action, reason })).needsSecond;
+    const { row, action } = asked;
+    return (await api('decideTransfer', { id: row.id, action, reason })).needsSecond ? 'doneFirst' : 'done';
   }
-  const { id, action } = asked;
-  await api('decideUnmatched', { id, action, reason, ...(action === 'credit' ? { reference } : {}) });
-  return false;
+  const { row, action } = asked;
+  const { id, version } = row;
+  const said = { id, version, action, reason, ...(action === 'credit' ? { reference } : {}) };
+  return (await api('decideUnmatched', said)).state === 'proposed' ? 'donePropose' : 'done';
 }
 
-/** The picture the person sent, beside the decision. */
-function Slip({ id }: { id: string }) {
-  const { t } = useT();
-  const { data, error } = useQuery<ValueOf<AllCalls['transferSlip']>>({
-    queryKey: ['transferSlip', id],
-    queryFn: ({ signal }) => api('transferSlip', { id }, { signal }),
-  });
-  if (error) return <p className="text-xs text-danger">{error.message}</p>;
-  if (!data) return <Skeleton className="h-48" />;
-  const address = `data:image/webp;base64,${data.picture}`;
-  return <img src={address} alt={t('console-money-in.slip')} className="mx-auto max-h-[45vh] rounded-md" />;
+/** What happens when it is done, in the words of what is decided about. */
+function useWords(asked: Asked) {
+  const { t, money } = useT();
+  const { currencySymbol } = useOperator();
+  if (asked.about === 'transfer') {
+    const { row, action } = asked;
+    const amount = money(row.toPay.amount, currencySymbol);
+    const title = t(`console-money-in.title.${action}`, { amount, account: row.account });
+    return { title, text: t(`console-money-in.text.${action}`) };
+  }
+  const { row, action } = asked;
+  const title = t(`console-money-in.title.${action}`, { amount: money(row.amount, currencySymbol), account: '' });
+  if (action === 'approve') {
+    const about = { name: row.proposal?.by ?? '', reference: row.deposit?.reference ?? '' };
+    const way = row.proposal?.action ?? 'return';
+    const account = row.deposit?.account ?? '';
+    return { title, text: t(`console-money-in.text.approve.${way}`, { ...about, account }) };
+  }
+  const second = row.needsSecond && action !== 'decline' ? ` ${t('console-money-in.text.second')}` : '';
+  return { title, text: `${t(`console-money-in.text.${action}`)}${second}` };
 }
 
 /** What is decided, about what, and why. */
 export function DecideDialog({ asked, onClose }: { asked: Asked; onClose: () => void }) {
   const { t } = useT();
   const queries = useQueryClient();
-  const [reference, setReference] = useState(asked.about === 'unmatched' ? asked.reference : '');
+  const words = useWords(asked);
+  const [reference, setReference] = useState(asked.about === 'unmatched' ? (asked.row.deposit?.reference ?? '') : '');
   const work = useMutation({
     mutationFn: (reason: string) => decide(asked, reason, reference.trim()),
-    onSuccess: (needsSecond) => {
-      toast({ kind: 'success', title: t(needsSecond ? 'console-money-in.doneFirst' : 'console-money-in.done') });
+    onSuccess: (done) => {
+      toast({ kind: 'success', title: t(`console-money-in.${done}`) });
       onClose();
     },
-    onError: (error) => toast({ kind: 'error', title: error.message }),
+    onError: (error) => {
+      const conflict = error.code === 'state_conflict';
+      toast({ kind: 'error', title: conflict ? t('console-money-in.conflict') : error.message });
+      if (conflict) onClose();
+    },
     onSettled: () => Promise.all(LISTS.map((name) => queries.invalidateQueries({ queryKey: [name] }))),
   });
-  const bad = asked.action === 'reject' || asked.action === 'return';
+  const bad = asked.action === 'reject' || asked.action === 'return' || asked.action === 'decline';
+  const noReference = asked.action === 'credit' && reference.trim() === '';
   return (
     <ReasonDialog
-      title={t(`console-money-in.title.${asked.action}`, {
-        amount: asked.amount,
-        account: asked.about === 'transfer' ? asked.account : '',
-      })}
-      text={t(`console-money-in.text.${asked.action}`)}
+      {...words}
       label={t('console-money-in.why')}
       doIt={t(`console-money-in.${asked.action}`)}
       kind={bad ? 'danger' : 'primary'}
       busy={work.isPending}
-      onDo={(reason) => work.mutate(reason)}
+      onDo={(reason) => !noReference && work.mutate(reason)}
       onClose={onClose}
     >
-      {asked.about === 'transfer' && asked.slip && <Slip id={asked.id} />}
+      {asked.about === 'transfer' && asked.row.slip && (
+        <Slip id={asked.row.id} className="mx-auto max-h-[45vh] rounded-md" />
+      )}
       {asked.action === 'credit' && (
         <TextField
           label={t('console-money-in.reference')}
           value={reference}
           required
+          error={work.error?.fields?.reference}
           onChange={(event) => setReference(event.target.value)}
         />
       )}
