@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { verify } from '@croupier/vendor-protocol';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { addKey, saveConnection } from '#gateway';
+import { addKey, probeVendors, saveConnection } from '#gateway';
 import { saveGames } from '#games';
 import { createPerson, hashPassword, openSession } from '#identity';
 import { tx } from '#kernel/database/transaction';
@@ -158,4 +158,35 @@ test('[spec 8.7] a vendor that does not open its game is in maintenance, grey in
   await expect.poll(stateNow, { timeout: 10_000 }).toBe('maintenance');
   expect((await open(who)).code).toBe('game_maintenance');
   expect(heard).toHaveLength(3);
+});
+
+test('it is let back when it answers again, and goes grey without anybody opening a game', async () => {
+  const look = async () => {
+    await probeVendors(world.kernel, 0);
+    return await stateNow();
+  };
+  answer = json([]);
+  await expect.poll(look, { timeout: 15_000 }).toBe('open');
+  answer = json({ url: `${origin}/play/again` });
+  expect((await open(await player())).code).toBe('ok');
+  answer = json({ error: 'who are you' }, 401);
+  await expect.poll(look, { timeout: 15_000 }).toBe('maintenance');
+  answer = json({ error: 'no such round' }, 404);
+  await expect.poll(look, { timeout: 15_000 }).toBe('open');
+});
+
+test('a connection that is switched off has no open games', async () => {
+  const terms = { brandId: 1, vendor: 'PG', dialect: 'native' as const, operatorId: 'lumora', gameOrigin: origin };
+  const save = (enabled: boolean) =>
+    tx(t.db, (db) => saveConnection(db, { ...terms, baseUrl: `${origin}/PG`, enabled }, t.clock.now()));
+  answer = json([]);
+  const look = async () => {
+    await probeVendors(world.kernel, 0);
+    return await stateNow();
+  };
+  await save(false);
+  await expect.poll(look, { timeout: 15_000 }).toBe('maintenance');
+  expect((await open(await player())).code).toBe('game_maintenance');
+  await save(true);
+  await expect.poll(look, { timeout: 15_000 }).toBe('open');
 });

@@ -2,6 +2,7 @@ import { betWork } from '#bets';
 import { federationJobs } from '#federation';
 import { startWindows } from '#games';
 import { identityJobs } from '#identity';
+import { startProbes } from '#gateway';
 import type { Runner } from '#kernel/consumer';
 import { kernelJobs } from '#kernel/housekeeping';
 import type { Seals } from '#kernel/http/sealed';
@@ -24,6 +25,7 @@ export function startWork(kernel: Kernel, payments: Payments, seals: Seals): Run
     startPaymentWork(payments),
     ...betWork(kernel),
     startPlayCount(kernel),
+    startProbes(kernel),
     startWindows(kernel),
   ];
   return {

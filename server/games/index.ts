@@ -16,6 +16,6 @@ export { INHOUSE } from './launch.ts';
 export type { GameToOpen, GamesPorts, JackpotPools, Winner } from './ports.ts';
 export { startWindows } from './plan-maintenance.ts';
 export { gamesRoutes } from './routes.ts';
-export { setVendorReached, vendorGameCode } from './vendor-store.ts';
+export { type Reach, setVendorsReached, vendorGameCode } from './vendor-store.ts';
 export type { VendorGame } from './vendor-game-store.ts';
 export { vendorGameOf } from './vendor-games.ts';

@@ -1,4 +1,4 @@
-import { setVendorReached } from '#games';
+import { setVendorsReached } from '#games';
 import { tx } from '#kernel/database/transaction';
 import type { Kernel } from '#kernel/kernel';
 import type { Connection } from './connection.ts';
@@ -12,7 +12,7 @@ export async function setHealth(kernel: Kernel, which: Which, health: Connection
   const changed = await tx(kernel.db, async (t) => {
     if (!(await updateHealth(t, which, health, at))) return false;
     forgetConnections(t);
-    await setVendorReached(t, { brandId, vendor, reached: health === 'up' }, at);
+    await setVendorsReached(t, [{ brandId, vendor, reached: health === 'up' }], at);
     return true;
   });
   if (changed) kernel.log.warn({ brand: brandId, vendor, health }, 'a vendor is reached no more, or again');

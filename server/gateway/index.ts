@@ -3,3 +3,4 @@ export { addKey, connectionOf, connectionsOf, retireKey, saveConnection } from '
 export { openGame } from './open-game.ts';
 export { aliasOf } from './players.ts';
 export { endLaunches, openLaunch } from './tokens.ts';
+export { probeVendors, startProbes } from './probe-vendors.ts';

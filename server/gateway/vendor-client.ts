@@ -30,6 +30,8 @@ type Ours<T> = Omit<T, 'operator_id'>;
 
 /** What a vendor does for us. Every call throws `VendorFailure` and nothing else. */
 export interface VendorClient {
+  /** Asks for next to nothing: ends well where the vendor answers at all, and takes our key. */
+  ping(): Promise<void>;
   games(): Promise<ListedGame[]>;
   /** Where the game's page is, on the vendor's own origin. */
   gameUrl(call: Ours<GameUrlCall>): Promise<string>;
@@ -105,6 +107,11 @@ export function createVendorClient(access: VendorAccess, { onBroken }: Events = 
   }
 
   return {
+    async ping() {
+      await ask('transactions/list', { round: 'ping' }, transactionsAnswer).catch((error: unknown) => {
+        if (!(error instanceof VendorFailure) || error.fault !== 'refused') throw error;
+      });
+    },
     games: () => ask('game/list', {}, gameListAnswer, LISTS),
     gameUrl: async (call) => onOrigin(gameOrigin, (await ask('game/url', call, urlAnswer)).url),
     roundUrl: async (call) => onOrigin(gameOrigin, (await ask('game/round', call, urlAnswer)).url),
