@@ -12,9 +12,9 @@ const TURNS = 15;
 
 /**
  * The trial balance over so many entries, with the checkpoints that a running server has, and with a minute's entries
- * above them. `node bench/books.ts`; `BOOKS_ENTRIES` for another number than five millions.
+ * above them.
  */
-export async function books(fresh: FreshDatabase, entries: number): Promise<void> {
+async function books(fresh: FreshDatabase, entries: number): Promise<void> {
   const people = Array.from({ length: PEOPLE }, (_, nr) => BigInt(nr + 1));
   note(`${entries} entries`);
   const client = new pg.Client({ connectionString: fresh.adminUrl });
@@ -46,7 +46,8 @@ export async function books(fresh: FreshDatabase, entries: number): Promise<void
   }
 }
 
-if (import.meta.main) {
+/** `BOOKS_ENTRIES` for another number than five millions. */
+export async function booksAlone(): Promise<void> {
   const fresh = await freshDatabase();
   try {
     await books(fresh, Number(process.env.BOOKS_ENTRIES ?? 5_000_000));

@@ -8,8 +8,12 @@ export interface Player {
   token: string;
 }
 
-/** People of the demo brand, signed in. */
-export async function enterPlayers(db: Database, count: number): Promise<{ brandId: number; players: Player[] }> {
+/** People of the demo brand, signed in; called by the prefix and a number. */
+export async function enterPlayers(
+  db: Database,
+  count: number,
+  prefix = 'bench',
+): Promise<{ brandId: number; players: Player[] }> {
   const brand = (await listBrands(db)).toSorted((a, b) => a.id - b.id)[0]!;
   const players: Player[] = [];
   const at = new Date();
@@ -18,7 +22,7 @@ export async function enterPlayers(db: Database, count: number): Promise<{ brand
       for (let nr = from; nr < Math.min(from + 100, count); nr += 1) {
         const named = {
           brandId: brand.id,
-          username: `bench${nr}`,
+          username: `${prefix}${nr}`,
           accountType: 0 as const,
           passwordHash: '$argon2id$none',
         };

@@ -22,6 +22,15 @@ export function usageOfTree(pid: number): Usage | null {
   }
 }
 
+/** Processor time that each of these spends on one of `count` pieces of work, in µs: says more than a rate does on a busy machine. */
+export async function costs<T>(pids: Readonly<Record<string, number>>, count: number, work: () => Promise<T>) {
+  const used = () => Object.entries(pids).map(([name, pid]) => [name, usageOfTree(pid)?.cpuMs ?? Number.NaN] as const);
+  const before = new Map(used());
+  const value = await work();
+  const spent = used().map(([name, ms]) => [`${name}_us`, Math.round(((ms - before.get(name)!) * 1_000) / count)]);
+  return { value, spent: Object.fromEntries(spent) as Record<string, number> };
+}
+
 /** The fields after the name, which is in brackets and may hold anything. */
 function statOf(pid: number): string[] {
   const text = readFileSync(`/proc/${pid}/stat`, 'utf8');

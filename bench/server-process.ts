@@ -1,6 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
+
+const SERVED = join(import.meta.dirname, 'served.ts');
 
 export interface ServerProcess {
   port: number;
@@ -21,7 +24,7 @@ export async function startServer(databaseUrl: string, dataDir: string): Promise
     // The bench is the proxy: it says from which address somebody comes.
     TRUST_PROXY: 'loopback',
   };
-  const child = spawn(process.execPath, ['server/main.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [SERVED], { env, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
   await ready(child);
   return {
     port,
@@ -40,7 +43,10 @@ function ready(child: ChildProcess): Promise<void> {
       output += String(chunk);
       if (output.includes('Croupier is ready')) resolve();
       // Its own errors are worth seeing beside the figures.
-      for (const line of String(chunk).split('\n')) if (line.includes('"err":')) process.stderr.write(`${line}\n`);
+      const errors = String(chunk)
+        .split('\n')
+        .filter((line) => line.includes('"err":'));
+      for (const line of errors) process.stderr.write(`${line.slice(0, 300)}\n`);
     });
     child.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${output}`)));
   });

@@ -4,8 +4,9 @@ import { placeOf } from '#kernel/places';
 import { brandBook } from './book.ts';
 import type { Brand } from './brand.ts';
 import type { ModuleId } from './modules.ts';
-import type { Settings } from './settings.ts';
+import { type Settings, settingsOf } from './settings.ts';
 import { type BrandStatus, isAstray, statusOf, type Visitor } from './status.ts';
+import { readSettings } from './store.ts';
 
 /** The brand that answers on a host name (no port, lower case), or null. `*` stands for hosts that nobody claims. */
 export async function resolveBrand(db: Database, host: string): Promise<RequestBrand | null> {
@@ -24,9 +25,12 @@ export async function listBrands(db: Database): Promise<Brand[]> {
   return [...(await brandBook(db)).byId.values()];
 }
 
-/** The brand's settings, typed, defaults filled in; amounts as `Minor`. */
+/** The brand's settings, typed, defaults filled in; amounts as `Minor`. Inside a transaction as they are for it. */
 export async function brandSettings(db: Database, brandId: number): Promise<Settings> {
-  return (await brandById(db, brandId)).settings;
+  if (!db.isTransaction) return (await brandById(db, brandId)).settings;
+  const overrides = await readSettings(db, brandId);
+  if (!overrides) throw new Error(`There is no brand ${brandId}`);
+  return settingsOf(overrides);
 }
 
 export async function isEnabled(db: Database, brandId: number, module: ModuleId): Promise<boolean> {

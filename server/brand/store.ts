@@ -52,6 +52,14 @@ export async function readBrands(db: Database): Promise<Brand[]> {
   return rows.map(toBrand);
 }
 
+/** What a brand has set, of its settings; null where there is no such brand. All else of it is not looked at. */
+export async function readSettings(db: Database, brandId: number): Promise<Record<string, unknown> | null> {
+  const { rows } = await sql<{ settings: Record<string, unknown> }>`
+    select coalesce((select jsonb_object_agg(key, value) from brand.setting s where s.brand_id = b.id), '{}') as settings
+    from brand.brand b where b.id = ${brandId}`.execute(db);
+  return rows[0]?.settings ?? null;
+}
+
 function toBrand(row: BrandRow): Brand {
   const { ink, brand, accent, updown, ...rest } = row;
   return {

@@ -1,6 +1,7 @@
 import type { Minor } from '@croupier/contract';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#kernel/database/pool';
+import { prepared } from '#kernel/database/prepared';
 import type { DepositKind } from './provider.ts';
 
 export interface Channel {
@@ -32,13 +33,21 @@ type OfSomeKinds = 'kind' | 'network' | 'opensMinute' | 'closesMinute' | 'orderM
 export type NewChannel = Omit<Channel, 'id' | OfSomeKinds> &
   Partial<Pick<Channel, OfSomeKinds>> & { readonly sequence: number };
 
-const columns = sql`c.id, c.brand_id as "brandId", c.code, c.adapter, c.name, c.kind, c.icon, c.asset, c.minimum,
+const COLUMNS = `c.id, c.brand_id as "brandId", c.code, c.adapter, c.name, c.kind, c.icon, c.asset, c.minimum,
   c.maximum, c.fee_ppm as "feePpm", c.eta_minutes as "etaMinutes", c.takes_deposits as "takesDeposits",
   c.makes_payouts as "makesPayouts", c.open, c.network, c.opens_minute as "opensMinute",
   c.closes_minute as "closesMinute", c.order_minutes as "orderMinutes"`;
+const columns = sql.raw(COLUMNS);
 
 export async function channelById(db: Database | Tx, id: bigint): Promise<Channel | null> {
   const { rows } = await sql<Channel>`select ${columns} from payments.channel c where c.id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** For webhooks, which come by the thousand. */
+export async function channelOfWebhook(db: Database, code: string): Promise<Channel | null> {
+  const text = `select ${COLUMNS} from payments.channel c where c.code = $1`;
+  const rows = await prepared<Channel>(db, 'payments.channel_of_webhook', text, [code]);
   return rows[0] ?? null;
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Tx } from '#kernel/database/pool';
+import type { Database, Tx } from '#kernel/database/pool';
+import { prepared } from '#kernel/database/prepared';
 import type { Channel } from './channel-store.ts';
 
 export interface ReceivedEvent {
@@ -21,6 +22,12 @@ export async function isNewEvent(tx: Tx, event: ReceivedEvent): Promise<boolean>
   const { rows } = await sql`select 1 from payments.provider_event
     where channel_id = ${event.channel.id} and event_id = ${event.eventId}`.execute(tx);
   return rows.length === 0;
+}
+
+/** Whether the message has been taken and its outcome committed. Most of a storm ends here, without a transaction. */
+export async function isKnownEvent(db: Database, channelId: bigint, eventId: string): Promise<boolean> {
+  const text = 'select 1 from payments.provider_event where channel_id = $1 and event_id = $2';
+  return (await prepared(db, 'payments.known_event', text, [channelId, eventId])).length > 0;
 }
 
 export async function insertEvent(tx: Tx, event: ReceivedEvent, outcome: string): Promise<void> {

@@ -1,19 +1,32 @@
 import { Refusal } from '@croupier/contract';
 import type { Tx } from '#kernel/database/pool';
 import { tx } from '#kernel/database/transaction';
-import { type Channel, channelByCode } from './channel-store.ts';
-import { insertEvent, isNewEvent } from './event-store.ts';
+import { takeTurns } from '#kernel/take-turns';
+import { type Channel, channelOfWebhook } from './channel-store.ts';
+import { insertEvent, isKnownEvent, isNewEvent } from './event-store.ts';
 import { type Payments, providerOf } from './ports.ts';
 import type { WebhookEvent, WebhookHeaders } from './provider.ts';
 import { applyIntentNews } from './settle-deposit.ts';
 import { applyLine } from './settle-line.ts';
 import { applyPayoutNews } from './settle-withdrawal.ts';
+import { TakenMessages } from './taken-messages.ts';
 
 export interface Webhook {
   readonly channelCode: string;
   /** The bytes the signature covers. */
   readonly raw: Buffer;
   readonly headers: WebhookHeaders;
+}
+
+/** Of a storm so many at a time, so that it leaves connections for everybody else; turned away, it is sent again. */
+const inTurn = takeTurns({ running: 10, waiting: 10_000 });
+
+const taken = new WeakMap<object, TakenMessages>();
+
+function takenOf({ kernel }: Payments): TakenMessages {
+  const known = taken.get(kernel) ?? new TakenMessages();
+  taken.set(kernel, known);
+  return known;
 }
 
 /**
@@ -23,7 +36,7 @@ export interface Webhook {
  */
 export async function receiveWebhook(payments: Payments, webhook: Webhook): Promise<void> {
   const { db, clock, log } = payments.kernel;
-  const channel = await channelByCode(db, webhook.channelCode);
+  const channel = await channelOfWebhook(db, webhook.channelCode);
   if (!channel) throw new Refusal('not_found');
   const at = clock.now();
   const event = read(payments, channel, webhook, at);
@@ -31,15 +44,20 @@ export async function receiveWebhook(payments: Payments, webhook: Webhook): Prom
     log.warn({ channel: channel.code }, 'a webhook with a wrong signature');
     throw new Refusal('signature_invalid');
   }
-  const outcome = await tx(db, async (tx) => {
-    const { eventId, kind, reference } = event;
+  const { eventId, kind, reference } = event;
+  const outcome = await takenOf(payments).once(`${channel.id}:${eventId}`, async () => {
+    if (await isKnownEvent(db, channel.id, eventId)) return 'duplicate';
     const received = { channel, eventId, kind, reference, body: webhook.raw.toString(), at };
-    if (!(await isNewEvent(tx, received))) return 'duplicate';
-    const outcome = await apply(tx, channel, event, at);
-    await insertEvent(tx, received, outcome);
-    return outcome;
+    return await inTurn(() =>
+      tx(db, async (tx) => {
+        if (!(await isNewEvent(tx, received))) return 'duplicate';
+        const outcome = await apply(tx, channel, event, at);
+        await insertEvent(tx, received, outcome);
+        return outcome;
+      }),
+    );
   });
-  log.info({ channel: channel.code, kind: event.kind, reference: event.reference, outcome }, 'a webhook');
+  log.info({ channel: channel.code, kind, reference, outcome }, 'a webhook');
 }
 
 function read(payments: Payments, channel: Channel, { raw, headers }: Webhook, at: Date): WebhookEvent | null {

@@ -2,6 +2,7 @@ import type { Handlers, Language, MemberSession } from '#kernel/http/handlers';
 import { Refusal, type payments as contract } from '@croupier/contract';
 import { brandSettings } from '#brand';
 import { provePaymentPassword } from '#identity';
+import { takeTurns } from '#kernel/take-turns';
 import { accountsOf } from './account-store.ts';
 import { addPayoutAccount } from './add-payout-account.ts';
 import { listBanks } from './banks.ts';
@@ -36,6 +37,9 @@ async function accountViews(payments: Payments, session: MemberSession, lang: La
   }));
 }
 
+/** However many ask at once: a rush waits in line, and does not take the connections that everybody else needs. */
+const inTurn = takeTurns({ running: 8, waiting: 2_000 });
+
 function withdrawalRoutes(payments: Payments): Omit<Routes, keyof DepositRoutes> {
   const { db } = payments.kernel;
   const viewOf = async (row: Withdrawal, lang: Language) => (await viewWithdrawals(db, [row], lang))[0]!;
@@ -60,17 +64,19 @@ function withdrawalRoutes(payments: Payments): Omit<Routes, keyof DepositRoutes>
     async requestWithdrawal({ amount, payoutAccountId, requestId, paymentPassword }, { session, brand, lang }) {
       const { withdrawalPaymentPassword } = await brandSettings(db, brand.id);
       if (withdrawalPaymentPassword) await provePaymentPassword(payments.kernel, session, paymentPassword ?? '');
-      const row = await requestWithdrawal(payments, {
-        brandId: session.brandId,
-        personId: session.personId,
-        account: session.username,
-        asset: brand.asset,
-        timeZone: brand.timeZone,
-        amount,
-        payoutAccountId: BigInt(payoutAccountId),
-        requestId,
+      return await inTurn(async () => {
+        const row = await requestWithdrawal(payments, {
+          brandId: session.brandId,
+          personId: session.personId,
+          account: session.username,
+          asset: brand.asset,
+          timeZone: brand.timeZone,
+          amount,
+          payoutAccountId: BigInt(payoutAccountId),
+          requestId,
+        });
+        return await viewOf(row, lang);
       });
-      return await viewOf(row, lang);
     },
 
     async withdrawal({ id }, { session, lang }) {
