@@ -4,7 +4,7 @@ import { approvalRoutes, operatorAuthenticatorKind, personFactorsKind } from '#a
 import { recordRoutes } from '#bets';
 import { brandRoutes } from '#brand';
 import { agentContentRoutes, contentRoutes, contentSystemRoutes, currentTerms } from '#content';
-import { consoleGamesRoutes, gamesRoutes } from '#games';
+import { consoleGamesRoutes, gamesRoutes, launchRoutes } from '#games';
 import {
   agentRoutes,
   challengeRoutes,
@@ -86,6 +86,7 @@ function routesOf(kernel: Kernel, { seals, payments, desk }: Parts): Routes {
     content: contentRoutes(kernel),
     feedback: feedbackRoutes(kernel, feedbackPorts(kernel)),
     games: gamesRoutes(kernel, gamesPorts(kernel)),
+    launching: launchRoutes(kernel),
     wallet: walletRoutes(kernel, walletPorts(kernel)),
     records: recordRoutes(kernel),
     payments: paymentRoutes(payments),

@@ -13,6 +13,7 @@ export { consoleGamesRoutes } from './console-routes.ts';
 export { addFavourite, recordRecent } from './favourites.ts';
 export type { Category, GameFacts, GameState } from './game.ts';
 export { INHOUSE } from './launch.ts';
+export { launchRoutes } from './launch-routes.ts';
 export type { GameToOpen, GamesPorts, JackpotPools, Winner } from './ports.ts';
 export { startWindows } from './plan-maintenance.ts';
 export { gamesRoutes } from './routes.ts';

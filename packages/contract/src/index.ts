@@ -15,6 +15,7 @@ import { devices } from './calls/devices.ts';
 import { federation } from './calls/federation.ts';
 import { feedback } from './calls/feedback.ts';
 import { games } from './calls/games.ts';
+import { launching } from './calls/launching.ts';
 import { mobile } from './calls/mobile.ts';
 import { paymentPassword } from './calls/payment-password.ts';
 import { payments } from './calls/payments.ts';
@@ -45,6 +46,7 @@ export {
   federation,
   feedback,
   games,
+  launching,
   mobile,
   paymentPassword,
   payments,
@@ -73,6 +75,7 @@ export const groups = {
   content,
   feedback,
   games,
+  launching,
   wallet,
   records,
   payments,
