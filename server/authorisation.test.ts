@@ -28,6 +28,10 @@ const MAY: Readonly<Record<OperatorCall, readonly Column[]>> = {
   changeOwnPassword: ['owner', 'finance', 'support', 'auditor', 'none'],
   beginOwnAuthenticator: ['owner', 'finance', 'support', 'auditor', 'none'],
   confirmOwnAuthenticator: ['owner', 'finance', 'support', 'auditor', 'none'],
+  savedViews: ['owner', 'finance', 'support', 'auditor', 'none'],
+  saveView: ['owner', 'finance', 'support', 'auditor', 'none'],
+  renameView: ['owner', 'finance', 'support', 'auditor', 'none'],
+  deleteView: ['owner', 'finance', 'support', 'auditor', 'none'],
   // money
   consoleOverview: ['owner', 'finance', 'support', 'auditor'],
   withdrawalQueue: ['owner', 'finance', 'support', 'auditor'],

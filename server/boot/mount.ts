@@ -22,7 +22,14 @@ import type { Seals } from '#kernel/http/sealed';
 import { serve, type Pipeline } from '#kernel/http/serve';
 import type { Kernel } from '#kernel/kernel';
 import { feedbackRoutes, issueTicket, messagingDemoRoutes, outboxRoutes, TICKET_SECONDS } from '#messaging';
-import { accountRoutes, operatorRoutes, type OperatorPorts, personRoutes, registrationRoutes } from '#operators';
+import {
+  accountRoutes,
+  operatorRoutes,
+  type OperatorPorts,
+  personRoutes,
+  registrationRoutes,
+  savedViewRoutes,
+} from '#operators';
 import {
   caseRestKind,
   caseRoutes,
@@ -116,6 +123,7 @@ function routesOf(kernel: Kernel, { seals, payments, desk }: Parts): Routes {
     consoleOperators: accountRoutes(kernel),
     consoleProtection: consoleProtectionRoutes(kernel),
     consoleRegistration: registrationRoutes(kernel),
+    consoleViews: savedViewRoutes(kernel),
     consolePeople: {
       ...peopleRoutes(kernel, reportingPorts),
       ...personRoutes(kernel),

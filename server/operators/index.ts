@@ -6,4 +6,5 @@ export { type Permission, type Role, permissionsOf } from './roles.ts';
 export { registrationRoutes } from './registration-routes.ts';
 export { personRoutes } from './person-routes.ts';
 export { type OperatorPorts, operatorRoutes } from './routes.ts';
+export { savedViewRoutes } from './saved-views.ts';
 export { aliveOperatorSessions, authenticateOperator } from './sessions.ts';

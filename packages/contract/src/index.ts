@@ -9,6 +9,7 @@ import { consoleOperators } from './calls/console-operators.ts';
 import { consolePeople } from './calls/console-people.ts';
 import { closure } from './calls/closure.ts';
 import { consoleRegistration } from './calls/console-registration.ts';
+import { consoleViews } from './calls/console-views.ts';
 import { console } from './calls/console.ts';
 import { content } from './calls/content.ts';
 import { devices } from './calls/devices.ts';
@@ -41,6 +42,7 @@ export {
   consolePeople,
   consoleProtection,
   consoleRegistration,
+  consoleViews,
   content,
   devices,
   federation,
@@ -92,6 +94,7 @@ export const groups = {
   consolePeople,
   consoleProtection,
   consoleRegistration,
+  consoleViews,
 };
 export type Groups = typeof groups;
 

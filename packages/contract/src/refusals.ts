@@ -87,6 +87,8 @@ export const REFUSALS = {
   state_conflict: 409,
   second_operator_required: 409,
   reason_required: 400,
+  view_name_taken: 409,
+  view_limit: 409,
   signature_invalid: 401,
   // player protection
   limit_reached: 409,
