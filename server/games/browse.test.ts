@@ -4,7 +4,7 @@ import { browse } from './browse.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { GameFacts, Vendor } from './game.ts';
 import { ownGames } from './own-games.ts';
-import { type GameFilter } from './select-games.ts';
+import { type GameFilter, byIds } from './select-games.ts';
 import type { Order } from './sort-games.ts';
 
 const base: GameFacts = {
@@ -96,7 +96,7 @@ const players = new Map([
   ['G1', 9],
 ]);
 const look = (filter: GameFilter, order: Order = 'brand', ranked?: bigint[]) =>
-  browse(catalogue, { filter, own, order, lang: 'TW', players, ranked });
+  browse(catalogue, { filter, own, order, lang: 'TW', players, ranked: ranked && byIds(GAMES, ranked) });
 const idsOf = (filter: GameFilter, order?: Order, ranked?: bigint[]) =>
   look(filter, order, ranked).games.map(({ id }) => Number(id));
 

@@ -12,20 +12,19 @@ interface Browse {
   readonly lang: Language;
   readonly players: ReadonlyMap<string, number>;
   /** The games that a search found, best first. They stand in this order unless another was asked for. */
-  readonly ranked?: readonly bigint[] | undefined;
+  readonly ranked?: readonly GameFacts[] | undefined;
 }
 
 /** In which order a list stands: as asked, else a person's own kinds as they came, else what fits a search best. */
 function walkOf({ games }: Catalogue, { order, lang, players, ranked }: Browse): readonly GameFacts[] {
   if (order !== 'brand') return inOrder(games, order, lang, players);
-  if (ranked) return byIds(games, ranked);
-  return games;
+  return ranked ?? games;
 }
 
 /** The games of a filter, in their order, and what every facet would find with the rest of it. */
 export function browse(catalogue: Catalogue, asked: Browse): { games: GameFacts[]; facets: () => Facets } {
   const { filter, own, order, lang, ranked } = asked;
-  const fails = judge({ ...filter, among: ranked && new Set(ranked) }, own);
+  const fails = judge({ ...filter, among: ranked && new Set(ranked.map(({ id }) => id)) }, own);
   const counter = facetCounter(own);
   const found: GameFacts[] = [];
   for (const game of walkOf(catalogue, asked)) {

@@ -20,8 +20,11 @@ const CHANGES: readonly (readonly [string, ReturnType<typeof sql>])[] = [
   ['a vendor', sql`update games.vendor set sort = sort + 1`],
   ['a game', sql`update games.game set lines = 7`],
   ['what a brand shows', sql`update games.brand_game set hot = not hot`],
-  ['a category', sql`insert into games.category (brand_id, game_type, key, path, title, icon, hue, sort)
-    values (1, 'RNG', 'rng', '/rng', '{"TW":"電子","EN":"Slots"}', 'x', 1, 1)`],
+  [
+    'a category',
+    sql`insert into games.category (brand_id, game_type, key, path, title, icon, hue, sort)
+    values (1, 'RNG', 'rng', '/rng', '{"TW":"電子","EN":"Slots"}', 'x', 1, 1)`,
+  ],
 ];
 
 test.each(CHANGES)('a change of %s, made by whoever, is read; without one nothing is', async (_what, change) => {

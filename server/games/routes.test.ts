@@ -203,3 +203,31 @@ test('a brand closes a game for itself alone', async () => {
   expect(await routes.launchGame(dragon, contextOf(1n, 2))).toMatchObject({ kind: 'route' });
   await tx(t.db, (db) => setGameMaintenance(db, 1, 'BGS_DRAGON25', false));
 });
+
+test('[spec 2.31] the search answers games, studios and pages; a change of the catalogue is found', async () => {
+  const ask = (keyword: string, ctx = open) => routes.searchGames({ keyword, limit: 20, language: 'TW' }, ctx);
+  const vixen = await ask('ㄐㄨㄏ');
+  expect(vixen.counts).toEqual({ games: 3, vendors: 0, pages: 0 });
+  expect(vixen.games[0]).toMatchObject({ game: { displayName: '九霧狐姬' }, marks: [{ from: 0, to: 3 }], why: null });
+  expect((await ask('pg')).vendors).toMatchObject([
+    { vassalage: 'PG', gameType: 'RNG', path: '/rng?vassalage=PG', gameCount: 2, marks: [{ from: 0, to: 2 }] },
+  ]);
+  expect((await ask('捕魚')).pages).toEqual([{ path: '/fish', title: '捕魚', marks: [{ from: 0, to: 2 }] }]);
+  expect((await ask('agent')).pages).toEqual([]);
+  const agent = { ...open, session: { ...contextOf().session, agent: true } } as typeof open;
+  expect((await ask('agent', agent)).pages).toMatchObject([{ path: '/agentHome' }]);
+  await tx(t.db, (db) => saveGames(db, [game({ name: { TW: '金龍寶藏', EN: 'Golden Hoard' } })]));
+  await expect.poll(async () => (await ask('lbz')).games.length, { timeout: 5000 }).toBe(1);
+  const list = await routes.gameList({ pageNo: 1, pageSize: 20, sort: 'brand', keyword: '金龍寶葬' }, open);
+  expect(list.list.map(({ gameCode }) => gameCode)).toEqual(['PG_FOX']);
+  await tx(t.db, (db) => saveGames(db, [game({})]));
+});
+
+test('[spec 2.8, 6.1] a visitor browses; what is somebody’s own needs a session', async () => {
+  const visitor = { ...open, session: null };
+  const asked = { pageNo: 1, pageSize: 20, sort: 'brand' } as const;
+  expect(await routes.gameList(asked, visitor)).toMatchObject({ total: 3, totalPages: 1, facets: expect.any(Object) });
+  expect((await routes.gameList({ ...asked, pageNo: 2 }, visitor)).facets).toBeNull();
+  const own = routes.gameList({ ...asked, gameClassify: { kind: 'RECENT', sub: undefined } }, visitor);
+  await expect(own).rejects.toEqual(new Refusal('not_logged_in'));
+});

@@ -13,6 +13,7 @@ import type { GamesPorts } from './ports.ts';
 import { rankHot } from './rank-hot.ts';
 import { remember } from '#kernel/remember';
 import { RECENT_LIMIT, ownGames } from './own-games.ts';
+import { search, searchGames, searchIndexes } from './search.ts';
 import { byIds, pageOf } from './select-games.ts';
 import { boardOf, jackpotOf, shownName } from './winners.ts';
 
@@ -38,6 +39,8 @@ export function gamesRoutes(kernel: Kernel, ports: GamesPorts): Handlers<typeof 
     const won = await ports.winners(brandId, BOARD_LIMIT, gameType || undefined);
     return Promise.all(won.map(async (win) => ({ ...win, name: await shownName(db, brandId, win.personId) })));
   });
+
+  const indexOf = searchIndexes();
 
   async function cards(brandId: number, lang: Language, games: readonly GameFacts[]) {
     const counts = await players(brandId);
@@ -71,6 +74,9 @@ export function gamesRoutes(kernel: Kernel, ports: GamesPorts): Handlers<typeof 
         order: input.sort,
         lang,
         players: counts,
+        ranked: input.keyword
+          ? searchGames(await indexOf(ctx.brand.id, catalogue), catalogue, input.keyword)
+          : undefined,
       });
       const { list, ...page } = pageOf(games, input.pageNo, input.pageSize);
       return {
@@ -78,6 +84,12 @@ export function gamesRoutes(kernel: Kernel, ports: GamesPorts): Handlers<typeof 
         list: list.map((game) => gameCard(game, lang, counts)),
         facets: input.pageNo === 1 ? facets() : null,
       };
+    },
+    async searchGames({ keyword, limit, ...input }, ctx) {
+      const [catalogue, counts] = await Promise.all([catalogueOf(db, ctx.brand.id), players(ctx.brand.id)]);
+      const agent = ctx.session?.agent ?? false;
+      const asked = { keyword, limit, lang: langOf(input, ctx), agent, players: counts };
+      return search(await indexOf(ctx.brand.id, catalogue), catalogue, asked);
     },
     async rankList(input, ctx) {
       const [catalogue, won] = await Promise.all([

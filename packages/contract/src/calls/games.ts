@@ -105,6 +105,8 @@ const list = z.object({
     }),
   ),
 });
+/** Which letters of a text are what was typed: from, up to but without. */
+const marks = z.array(z.object({ from: z.int(), to: z.int() }));
 const gameRef = { nodeId: text(40), vendor: code(20), gameType };
 
 export const games = {
@@ -189,6 +191,44 @@ export const games = {
     value: list,
     refusals: ['not_logged_in'],
     rate: { max: 600, perSeconds: 60 },
+  }),
+  searchGames: call({
+    name: 'searchGames',
+    spec: '2.31 (game search); its path is our own',
+    method: 'GET',
+    path: '/lgw/games/search',
+    actor: 'open',
+    input: z.strictObject({
+      keyword: text(60),
+      limit: z._default(queryInt(1, 50), 20),
+      language: z.optional(language),
+    }),
+    /** Games, studios and pages that fit what was typed, best first; how many there are of each. */
+    value: z.object({
+      games: z.array(
+        z.object({
+          game,
+          marks,
+          /** Where the name itself does not show why. */
+          why: z.nullable(z.object({ by: z.enum(['name', 'tag', 'vendor', 'code']), text: z.string() })),
+        }),
+      ),
+      vendors: z.array(
+        z.object({
+          vassalage: z.string(),
+          displayName: z.string(),
+          gameType,
+          path: z.string(),
+          gameCount: z.int(),
+          state: game.shape.state,
+          marks,
+        }),
+      ),
+      pages: z.array(z.object({ path: z.string(), title: z.string(), marks })),
+      counts: z.object({ games: z.int(), vendors: z.int(), pages: z.int() }),
+    }),
+    refusals: [],
+    rate: { max: 300, perSeconds: 60 },
   }),
   rankList: call({
     name: 'rankList',
