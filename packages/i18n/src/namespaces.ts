@@ -22,6 +22,7 @@ export interface Namespaces {
   'console-roles': typeof import('../locales/en/console-roles.json');
   'console-shell': typeof import('../locales/en/console-shell.json');
   'console-signin': typeof import('../locales/en/console-signin.json');
+  'console-views': typeof import('../locales/en/console-views.json');
   deposit: typeof import('../locales/en/deposit.json');
   fairness: typeof import('../locales/en/fairness.json');
   federation: typeof import('../locales/en/federation.json');

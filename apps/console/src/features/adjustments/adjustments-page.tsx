@@ -8,6 +8,7 @@ import { ListState } from '../../lists/list-state.tsx';
 import { neighbour } from '../../lists/neighbour.ts';
 import { PickRow } from '../../lists/pick-row.tsx';
 import { ReasonDialog } from '../../lists/reason-dialog.tsx';
+import { SavedViews } from '../../lists/saved-views.tsx';
 import { SearchField } from '../../lists/search-field.tsx';
 import { useAddress } from '../../lists/use-address.ts';
 import { useQueueKeys } from '../../lists/use-queue-keys.ts';
@@ -106,6 +107,7 @@ export default function AdjustmentsPage() {
           />
           <CsvButton name="adjustments.csv" load={() => api('adjustmentsCsv', filter)} />
         </div>
+        <SavedViews queue="adjustments" names={['view', 'q']} />
         <ListState
           query={query}
           count={rows.length}

@@ -7,6 +7,7 @@ import { ListState } from '../../lists/list-state.tsx';
 import { neighbour } from '../../lists/neighbour.ts';
 import { PickRow } from '../../lists/pick-row.tsx';
 import { ReasonDialog } from '../../lists/reason-dialog.tsx';
+import { SavedViews } from '../../lists/saved-views.tsx';
 import { SearchField } from '../../lists/search-field.tsx';
 import { useAddress } from '../../lists/use-address.ts';
 import { useQueueKeys } from '../../lists/use-queue-keys.ts';
@@ -138,6 +139,7 @@ export default function CasesPage() {
           value={view}
           onPick={(next) => change({ view: next === 'open' ? undefined : next, id: undefined })}
         />
+        <SavedViews queue="cases" names={['view', 'q']} />
         <ListState query={query} count={rows.length} emptyTitle={t('console-cases.empty')}>
           <Table label={t('console-cases.title')} head={head} className="!rounded-lg">
             {rows.map((row) => (

@@ -1,6 +1,7 @@
 import { useT } from '@croupier/i18n';
 import { Seg } from '@croupier/ui';
 import type { ReactNode } from 'react';
+import { SavedViews } from '../../lists/saved-views.tsx';
 import { SearchField } from '../../lists/search-field.tsx';
 import { useAddress } from '../../lists/use-address.ts';
 import { Page } from '../../shell/page.tsx';
@@ -36,6 +37,7 @@ export function MoneyInPage({ view, search, detail, filter, children }: MoneyInP
           value={view}
           onPick={(next) => change({ state: next === 'all' ? undefined : next, show: undefined, id: undefined })}
         />
+        <SavedViews queue="deposits" names={['state', 'show', 'q']} />
         {filter && <div className="flex flex-wrap items-center justify-between gap-2">{filter}</div>}
         {children}
       </div>

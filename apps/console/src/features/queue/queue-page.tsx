@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useFacts, useList, useOverview } from '../../api/queries.ts';
 import { ListState } from '../../lists/list-state.tsx';
 import { neighbour } from '../../lists/neighbour.ts';
+import { SavedViews } from '../../lists/saved-views.tsx';
 import { SearchField } from '../../lists/search-field.tsx';
 import { useAddress } from '../../lists/use-address.ts';
 import { useQueueKeys } from '../../lists/use-queue-keys.ts';
@@ -75,6 +76,7 @@ export function QueuePage() {
       <div className="flex flex-1 flex-col gap-2.5 lg:min-h-0">
         <KpiTiles />
         <QueueFilters view={view} sort={sort} counts={counts} onChange={(next) => change({ ...next, id: undefined })} />
+        <SavedViews queue="withdrawals" names={['view', 'sort', 'q']} />
         {view === 'calm' && <ApproveCalm rows={rows} />}
         <ListState
           query={query}
