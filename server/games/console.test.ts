@@ -152,7 +152,7 @@ test('many games are shown or taken away together, each counted once', async () 
     routes.switchGames({ nodeIds, enabled: true }, as()),
     routes.switchGames({ nodeIds, enabled: true }, as()),
   ];
-  expect((await Promise.all(both)).map(({ changed }) => changed).toSorted()).toEqual([0, 3]);
+  expect((await Promise.all(both)).map(({ changed }) => changed).toSorted((a, b) => a - b)).toEqual([0, 3]);
   expect(await shown('G24')).toBeDefined();
 });
 
@@ -222,7 +222,8 @@ test('one that begins now closes at once and is ended by hand, once', async () =
   t.clock.set(new Date(inHours(1)));
   expect(await failureOf(routes.endMaintenance({ id }, as(2)))).toEqual(['not_found', undefined]);
   const ends = await Promise.all([1, 2].map(() => failureOf(routes.endMaintenance({ id }, as()))));
-  expect(ends.toSorted()).toEqual([['state_conflict', undefined], 'ok'].toSorted());
+  expect(ends.filter((end) => end === 'ok')).toHaveLength(1);
+  expect(ends).toContainEqual(['state_conflict', undefined]);
   expect((await shown('G13'))?.state).toBe('open');
   expect(await lastEntry('game.maintenance-end')).toMatchObject({
     before: { state: 'in_force' },

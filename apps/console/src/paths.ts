@@ -36,6 +36,8 @@ export const paths = {
   reconciliation: (query: Query = {}) => withQuery('/reconciliation', query),
   /** `id` is the channel looked at. */
   channels: (query: Query = {}) => withQuery('/channels', query),
+  /** `view` is the games or when they are closed, `q`, `vendor`, `type`, `state` and `mark` filter, `id` is the game looked at. */
+  games: (query: Query = {}) => withQuery('/games', query),
   audit: (query: Query = {}) => withQuery('/audit', query),
   registration: () => '/registration',
   brand: () => '/brand',

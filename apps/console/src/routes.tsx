@@ -22,6 +22,7 @@ const RolesPage = lazy(() => import('./features/roles/roles-page.tsx'));
 const BooksPage = lazy(() => import('./features/books/books-page.tsx'));
 const ReconciliationPage = lazy(() => import('./features/reconciliation/reconciliation-page.tsx'));
 const ChannelsPage = lazy(() => import('./features/channels/channels-page.tsx'));
+const GamesPage = lazy(() => import('./features/games/games-page.tsx'));
 const AuditPage = lazy(() => import('./features/audit/audit-page.tsx'));
 const RegistrationPage = lazy(() => import('./features/registration/registration-page.tsx'));
 const BrandPage = lazy(() => import('./features/brand/brand-page.tsx'));
@@ -67,6 +68,7 @@ export function ConsoleRoutes() {
             element={<Permitted to="reconciliation.read" element={<ReconciliationPage />} />}
           />
           <Route path="/channels" element={<Permitted to="channels.read" element={<ChannelsPage />} />} />
+          <Route path="/games" element={<Permitted to="games.view" element={<GamesPage />} />} />
           <Route path="/audit" element={<Permitted to="audit.read" element={<AuditPage />} />} />
           <Route path="/registration" element={<Permitted to="brand.read" element={<RegistrationPage />} />} />
           <Route path="/brand" element={<Permitted to="brand.write" element={<BrandPage />} />} />

@@ -11,6 +11,7 @@ export interface Namespaces {
   'console-cases': typeof import('../locales/en/console-cases.json');
   'console-channels': typeof import('../locales/en/console-channels.json');
   'console-feedback': typeof import('../locales/en/console-feedback.json');
+  'console-games': typeof import('../locales/en/console-games.json');
   'console-money': typeof import('../locales/en/console-money.json');
   'console-money-in': typeof import('../locales/en/console-money-in.json');
   'console-operators': typeof import('../locales/en/console-operators.json');

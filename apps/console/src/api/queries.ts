@@ -17,7 +17,8 @@ type ListName =
   | 'approvals'
   | 'cases'
   | 'differences'
-  | 'adjustments';
+  | 'adjustments'
+  | 'operatedGames';
 
 /** Figures that grow by themselves: read anew every half minute, and at once after a push. */
 const FRESH_MS = 30_000;

@@ -17,6 +17,7 @@ import Form from '~icons/ph/user-plus-fill';
 import Pencil from '~icons/ph/pencil-simple-fill';
 import Scales from '~icons/ph/scales-fill';
 import Cards from '~icons/ph/credit-card-fill';
+import Pad from '~icons/ph/game-controller-fill';
 import Power from '~icons/ph/power-bold';
 import { useOverview, useWaiting } from '../api/queries.ts';
 import { paths } from '../paths.ts';
@@ -33,6 +34,7 @@ const ITEMS: readonly Item[] = [
   { to: paths.withdrawals(), text: 'console-shell.withdrawals', permission: 'withdrawals.read', icon: Withdraw },
   { to: paths.cases(), text: 'console-shell.cases', permission: 'cases.read', icon: Question },
   { to: paths.deposits(), text: 'console-shell.deposits', permission: 'deposits.read', icon: Deposit },
+  { to: paths.games(), text: 'console-shell.games', permission: 'games.view', icon: Pad },
   { to: paths.people(), text: 'console-shell.people', permission: 'people.read', icon: People },
   { to: paths.approvals(), text: 'console-shell.approvals', permission: 'approvals.read', icon: Checks },
   { to: paths.adjustments(), text: 'console-shell.adjustments', permission: 'adjustments.read', icon: Pencil },

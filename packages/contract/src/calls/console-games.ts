@@ -8,7 +8,6 @@ const PICTURE_BYTES = 5 * 1024 * 1024;
 
 const gameType = z.enum(GAME_TYPES);
 const classify = z.enum(['JP', 'TG', 'AC', 'BG']);
-const state = z.enum(['open', 'maintenance', 'soon']);
 const names = { nameTW: z.string(), nameEN: z.string() };
 
 /** What a brand may have otherwise than the vendor says. */

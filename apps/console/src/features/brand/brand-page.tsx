@@ -7,7 +7,7 @@ import Power from '~icons/ph/power-bold';
 import { api } from '../../api/api.ts';
 import { Page } from '../../shell/page.tsx';
 import { useOperator } from '../../stores/session.ts';
-import { instantInZone } from './instant-in-zone.ts';
+import { instantInZone } from '../../lists/instant-in-zone.ts';
 import { RegionsCard } from './regions-card.tsx';
 
 type Status = ValueOf<AllCalls['systemStatus']>;

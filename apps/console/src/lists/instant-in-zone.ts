@@ -23,3 +23,8 @@ export function instantInZone(typed: string, timeZone: string): string {
   for (let round = 0; round < 2; round += 1) instant += wanted - wallClock(instant, timeZone);
   return new Date(instant).toISOString();
 }
+
+/** The other way round: an instant as a field of the brand's zone has it, `2026-03-02T12:30`. */
+export function typedInZone(instant: Date, timeZone: string): string {
+  return new Date(wallClock(instant.getTime(), timeZone)).toISOString().slice(0, 16);
+}
