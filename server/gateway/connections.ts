@@ -53,6 +53,12 @@ export async function connectionOf(keeps: Keeps, brandId: number, vendor: string
   return (await connectionsOf(keeps, brandId)).find((one) => one.vendor === vendor) ?? null;
 }
 
+/** Where the game pages of a brand's vendors come from: of those that are switched on, each once. */
+export async function frameOrigins(keeps: Keeps, brandId: number): Promise<string[]> {
+  const on = (await connectionsOf(keeps, brandId)).filter(({ enabled }) => enabled);
+  return [...new Set(on.map(({ gameOrigin }) => gameOrigin))].toSorted();
+}
+
 /** Makes a committed change show at once in this process; the others follow within two seconds. */
 export function forgetConnections(tx: Tx): void {
   afterCommit(tx, () => (books = new WeakMap()));

@@ -1,5 +1,5 @@
 export { type Connection, type ConnectionInput, type Dialect, type KeyRole } from './connection.ts';
-export { addKey, connectionOf, connectionsOf, retireKey, saveConnection } from './connections.ts';
+export { addKey, connectionOf, connectionsOf, frameOrigins, retireKey, saveConnection } from './connections.ts';
 export { openGame } from './open-game.ts';
 export { aliasOf } from './players.ts';
 export { endLaunches, openLaunch } from './tokens.ts';

@@ -11,6 +11,8 @@ export interface HttpPorts {
   gate(brand: RequestBrand, ip: string, needsPlace: boolean): Promise<'maintenance' | 'region_restricted' | null>;
   authenticate(token: string, brandId: number): Promise<MemberSession | null>;
   authenticateOperator(token: string, brandId: number): Promise<OperatorSession | null>;
+  /** Where the frames of a brand's pages may come from, beside the brand itself. */
+  frameOrigins(brandId: number): Promise<readonly string[]>;
   translate(language: Language, key: string, params: Record<string, string | number>): string;
   unseal(sealed: string): Promise<unknown>;
 }

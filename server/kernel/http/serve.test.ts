@@ -36,6 +36,7 @@ const operator: OperatorSession = {
 };
 let closed: 'maintenance' | 'region_restricted' | null = null;
 const ports: HttpPorts = {
+  frameOrigins: async () => ['https://games.pg.example', 'http://127.0.0.1:3020', 'https://x.example; script-src *'],
   resolveBrand: async (host) => (host === 'unknown.example' ? null : brand),
   gate: async () => closed,
   authenticate: async (token) => ({ m: member(false), t: member(true) })[token[0]!] ?? null,
@@ -243,4 +244,20 @@ test('answers carry a strict policy and a request id', async () => {
   expect(headers['content-security-policy']).not.toContain("'unsafe-eval'");
   expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   expect(headers['x-content-type-options']).toBe('nosniff');
+});
+
+test('[spec 2.11] a page may frame its brand’s vendors and nobody else; an answer and the console frame nobody', async () => {
+  const http = await start('0');
+  for (const path of ['/page', '/console/page']) {
+    http.get(path, (_request, reply) => reply.type('text/html; charset=utf-8').send('<p>'));
+  }
+  const policyOf = async (url: string, host = 'localhost') =>
+    /frame-src [^;]*/.exec(
+      (await http.inject({ url, headers: { host } })).headers['content-security-policy'] as string,
+    )?.[0];
+  expect(await policyOf('/page')).toBe("frame-src 'self' https://games.pg.example http://127.0.0.1:3020");
+  expect(await policyOf('/page', 'unknown.example')).toBe("frame-src 'self'");
+  expect(await policyOf('/console/page')).toBe("frame-src 'self'");
+  expect(await policyOf('/wps/hello')).toBe("frame-src 'self'");
+  await http.close();
 });

@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import helmet from '@fastify/helmet';
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import type { Kernel } from '../kernel.ts';
 import { answerTo } from './envelope.ts';
-import { languageOf } from './caller.ts';
+import { hostOf, languageOf } from './caller.ts';
 import type { HttpPorts } from './ports.ts';
 import { requestLog } from './request-log.ts';
 
@@ -47,6 +53,7 @@ export async function createHttp(
     reply.headers(safe).header('x-request-id', request.id);
     done();
   });
+  http.addHook('onSend', framesOf(ports, safe[POLICY] ?? ''));
   http.addHook('onResponse', (request, reply, done) => {
     done();
     if (!kernel.log.isLevelEnabled('debug')) return;
@@ -62,6 +69,33 @@ export async function createHttp(
     return reply.code(answer.status).send(answer.body);
   });
   return http;
+}
+
+const POLICY = 'content-security-policy';
+const OWN_FRAMES = "frame-src 'self'";
+/** What can stand in the policy and says nothing else in it. */
+const ORIGIN = /^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/;
+
+/** A page may frame the games of its brand's vendors, and nobody else; the console's pages frame nothing. */
+function framesOf(ports: HttpPorts, policy: string) {
+  return (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    payload: unknown,
+    done: (error: null, body: unknown) => void,
+  ) => {
+    const isPage = String(reply.getHeader('content-type') ?? '').startsWith('text/html');
+    if (!isPage || request.url.startsWith('/console/')) return done(null, payload);
+    const add = async () => {
+      const brand = await ports.resolveBrand(hostOf(request));
+      const origins = brand ? (await ports.frameOrigins(brand.id)).filter((one) => ORIGIN.test(one)) : [];
+      if (origins.length > 0) reply.header(POLICY, policy.replace(OWN_FRAMES, [OWN_FRAMES, ...origins].join(' ')));
+    };
+    // Without the list the page comes all the same: no game of a vendor's opens in it.
+    add()
+      .catch((error: unknown) => request.log.error({ err: error }, 'the frames of a page could not be listed'))
+      .finally(() => done(null, payload));
+  };
 }
 
 /** Helmet's answer, asked for once: it is the same for every request. */
