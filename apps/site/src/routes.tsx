@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
-import { Navigate, Route, Routes, useLocation } from 'react-router';
+import { Navigate, Route, Routes, useLocation, useSearchParams } from 'react-router';
 import { HomePage } from './features/home/home-page.tsx';
+import { HOUSE_SLOT } from './games/house.ts';
 import { lazyPage } from './lazy/lazy-area.tsx';
 import { paths } from './paths.ts';
 import { Shell } from './shell/shell.tsx';
@@ -22,6 +23,8 @@ const Agent = page('auth', 'agent');
 const Federated = page('auth', 'federated');
 const AgentCentre = lazyPage(() => import('./agent-centre/agent-centre.tsx'));
 const Slot = page('slot');
+const Game = page('game');
+const Lottery = page('lottery');
 const Fairness = page('fairness');
 const GameList = page('lists', 'game-list');
 const AccountGames = page('lists', 'account-games');
@@ -35,6 +38,15 @@ function Guarded({ children }: { children: ReactNode }) {
   return signedIn ? children : <Navigate to={paths.login(pathname + search)} replace />;
 }
 
+/** [spec 2.11] The house's own slot is ours; everything else is its vendor's page in a frame. */
+function Seamless() {
+  const [search] = useSearchParams();
+  const code = search.get('gameCode') ?? search.get('game') ?? HOUSE_SLOT;
+  return code === HOUSE_SLOT ? <Slot /> : <Game />;
+}
+
+/** [spec 2.10] */
+const LOTTERIES = ['/lottery', '/seaLottery', '/vnLottery'];
 /** [spec 2.1-2.3] Addresses that show the home page; the last three with something over it. */
 const HOME = ['/', '/index', '/index.html', '/home', '/login', '/register', '/help'];
 /** [spec 2.7, 2.8] One list page for every category. */
@@ -66,7 +78,10 @@ export function SiteRoutes() {
         <Route path="/agent" element={<Agent />} />
         <Route path="/federated" element={<Federated />} />
         <Route path="/member/*" element={guarded(Member)} />
-        <Route path="/seamless" element={guarded(Slot)} />
+        <Route path="/seamless" element={guarded(Seamless)} />
+        {LOTTERIES.map((path) => (
+          <Route key={path} path={path} element={guarded(Lottery)} />
+        ))}
       </Route>
       <Route path="/agentHome/*" element={<AgentCentre />} />
       <Route path="*" element={<NotFound />} />

@@ -29,6 +29,7 @@ export interface Namespaces {
   federation: typeof import('../locales/en/federation.json');
   feedback: typeof import('../locales/en/feedback.json');
   fields: typeof import('../locales/en/fields.json');
+  game: typeof import('../locales/en/game.json');
   home: typeof import('../locales/en/home.json');
   lists: typeof import('../locales/en/lists.json');
   member: typeof import('../locales/en/member.json');

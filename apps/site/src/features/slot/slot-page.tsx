@@ -2,11 +2,9 @@ import { useT } from '@croupier/i18n';
 import { ErrorState, Skeleton } from '@croupier/ui';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { HOUSE_SLOT } from '../../games/house.ts';
 import { useSlotState } from './queries.ts';
 import { SlotGame } from './slot-game.tsx';
-
-/** The only in-house slot so far; an address without a code means it. */
-const GAME = 'BGS_DRAGON25';
 
 function Loading() {
   return (
@@ -20,7 +18,7 @@ function Loading() {
 export default function SlotPage() {
   const { t } = useT();
   const [search] = useSearchParams();
-  const game = search.get('gameCode') ?? search.get('game') ?? GAME;
+  const game = search.get('gameCode') ?? search.get('game') ?? HOUSE_SLOT;
   const { data, error, refetch } = useSlotState(game);
   // A round whose answer was lost: the machine is set up anew from what the server knows.
   const [table, setTable] = useState(0);

@@ -1,0 +1,76 @@
+import { useT } from '@croupier/i18n';
+import { Button } from '@croupier/ui';
+import { useEffect, useRef, useState } from 'react';
+import Redo from '~icons/ph/arrow-clockwise-bold';
+import type { Game } from '../../games/game.ts';
+import { Opening } from './opening.tsx';
+
+/** So long a page may take before somebody is offered to open it anew. */
+const SLOW_MS = 12_000;
+
+interface GameFrameProps {
+  game: Game;
+  target: string;
+  /** Something else waits for an answer: the game takes no input meanwhile. */
+  held: boolean;
+  onLeave: () => void;
+  onAgain: () => void;
+}
+
+/**
+ * The vendor's page. It may run its scripts on its own origin and nothing more: no way to the address bar, to a new
+ * window or to a download. Of what it says one word is heard, `close`, and only from that origin.
+ */
+export function GameFrame({ game, target, held, onLeave, onAgain }: GameFrameProps) {
+  const { t } = useT();
+  const { displayName: name, vassalage: vendor } = game;
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [loaded, setLoaded] = useState(false);
+  const [slow, setSlow] = useState(false);
+  const leave = useRef(onLeave);
+  useEffect(() => {
+    leave.current = onLeave;
+  });
+  useEffect(() => {
+    const { origin } = new URL(target);
+    const hear = (event: MessageEvent<unknown>) => {
+      const ours = event.origin === origin && event.source === frame.current?.contentWindow;
+      if (ours && event.data === 'close') leave.current();
+    };
+    addEventListener('message', hear);
+    return () => removeEventListener('message', hear);
+  }, [target]);
+  useEffect(() => {
+    if (loaded) return;
+    const timer = setTimeout(() => setSlow(true), SLOW_MS);
+    return () => clearTimeout(timer);
+  }, [loaded]);
+  return (
+    <div className="relative min-h-0 flex-1" inert={held}>
+      <iframe
+        ref={frame}
+        src={target}
+        title={t('game.frame', { name, vendor })}
+        sandbox="allow-scripts allow-same-origin allow-forms"
+        allow="autoplay"
+        referrerPolicy="origin"
+        className="absolute inset-0 size-full border-0 bg-black"
+        onLoad={() => setLoaded(true)}
+      />
+      {!loaded && (
+        <div className="absolute inset-0 grid place-items-center bg-[oklch(.14_.02_280)]">
+          <Opening game={game}>
+            {slow && (
+              <div role="status" className="mt-6 grid justify-items-center gap-3">
+                <p className="max-w-xs text-sm text-white/80 [text-wrap:balance]">{t('game.slow', { vendor })}</p>
+                <Button icon={<Redo />} onClick={onAgain}>
+                  {t('game.again')}
+                </Button>
+              </div>
+            )}
+          </Opening>
+        </div>
+      )}
+    </div>
+  );
+}
