@@ -4,14 +4,14 @@ import { brandSettings } from '#brand';
 import { currentTerms } from '#content';
 import { assetOf, findPerson, isTrialType, requireCaptcha, sharedMarks, type IdentityPorts } from '#identity';
 import type { FeedbackPorts } from '#messaging';
-import { gamesByCode, type GamesPorts } from '#games';
+import { catalogueOf, gamesByCode, type GamesPorts } from '#games';
 import { openGame } from '#gateway';
 import type { Kernel } from '#kernel/kernel';
 import { demoProviders, openPayments, paymentSubjects, personLeftToBet, type PaymentPorts } from '#payments';
 import type { PlayPorts } from '#play';
 import { admitDeposit, admitTransfer, followExclusion, isInTimeOut, requirePlay } from '#protection';
 import type { ReportingPorts } from '#reporting';
-import { transferSubjects, type TransferPorts } from '#transfers';
+import { transferSubjects, type TransferPorts, vendorMoveSubjects } from '#transfers';
 import { balanceOf, openAccounts, post, type SubjectView, type WalletPorts } from '#wallet';
 import type { ProviderAccess } from './demo-provider.ts';
 
@@ -106,12 +106,15 @@ export function walletPorts({ db }: Kernel): WalletPorts {
       return new Map(codes.map((code) => [code, games.get(code)?.name[language] ?? code]));
     },
     async subjects(viewer, subjects) {
-      const sent = subjects.filter(({ type }) => type === 'transfer').map(({ id }) => id);
-      const [payments, transfers] = await Promise.all([
+      const idsOf = (wanted: string) => subjects.filter(({ type }) => type === wanted).map(({ id }) => id);
+      const { vendors } = await catalogueOf(db, viewer.brandId);
+      const names = new Map(vendors.map(({ code, name }) => [code, name[viewer.language]]));
+      const [payments, transfers, moves] = await Promise.all([
         paymentSubjects(db, viewer.brandId, subjects),
-        transferSubjects(db, viewer, sent),
+        transferSubjects(db, viewer, idsOf('transfer')),
+        vendorMoveSubjects(db, viewer, idsOf('vendor_move'), names),
       ]);
-      return new Map<string, SubjectView>([...payments, ...transfers]);
+      return new Map<string, SubjectView>([...payments, ...transfers, ...moves]);
     },
   };
 }

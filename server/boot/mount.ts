@@ -43,7 +43,7 @@ import {
 import { playRoutes, type PlayDesk } from '#play';
 import { consoleProtectionRoutes, protectionRoutes } from '#protection';
 import { bookRoutes, peopleRoutes, reportingRoutes } from '#reporting';
-import { transferRoutes } from '#transfers';
+import { transferRoutes, vendorWalletRoutes } from '#transfers';
 import { walletRoutes } from '#wallet';
 import {
   feedbackPorts,
@@ -55,6 +55,7 @@ import {
   walletPorts,
 } from './module-ports.ts';
 
+import { vendorDesk } from './vendor-wallets.ts';
 interface Parts {
   seals: Seals;
   payments: Payments;
@@ -99,6 +100,7 @@ function routesOf(kernel: Kernel, { seals, payments, desk }: Parts): Routes {
     payments: paymentRoutes(payments),
     transfers: transferRoutes({ kernel, ports: transferPorts }),
     play: playRoutes(kernel, desk, playPorts(kernel)),
+    vendorWallets: vendorWalletRoutes(vendorDesk(kernel)),
     protection: protectionRoutes(kernel),
     console: {
       ...operatorRoutes(kernel, operatorPorts(kernel)),

@@ -88,6 +88,9 @@ export const SETTINGS = {
   transferMaximum: entry(amount, '50000.00'),
   /** Sum of what a person sends on one business day. */
   transferDailyMaximum: entry(amount, '200000.00'),
+  /** 2.23 (transferFund): of one move into a vendor's own wallet. What comes back has no limits. */
+  vendorMoveMinimum: entry(amount, '10.00'),
+  vendorMoveMaximum: entry(amount, '200000.00'),
   payoutAccountLimit: entry(z.int().min(1).max(20), 5),
 
   /** Limits of everybody in the brand's zone, by kind and period; a person's own may only be stricter. */

@@ -37,7 +37,7 @@ const BET = [
   'placedAt',
   'settledAt',
 ];
-const PAYMENT = ['depositId', 'withdrawalId', 'transferId', 'reference', 'state', 'amount', 'receipt'];
+const PAYMENT = ['depositId', 'withdrawalId', 'transferId', 'vendorMoveId', 'reference', 'state', 'amount', 'receipt'];
 const MESSAGE = ['messageId', 'title', 'unread'];
 
 const PERSONAL: readonly (readonly [prefix: string, event: Push['event'], names: readonly string[]])[] = [

@@ -3,3 +3,4 @@ export { admitDeposit, admitTransfer } from './deposit-guard.ts';
 export { followExclusion, isInTimeOut, requirePlay } from './exclude.ts';
 export { protectionJobs } from './jobs.ts';
 export { consoleProtectionRoutes, protectionRoutes } from './routes.ts';
+export { admitVendorMoney } from './vendor-money-guard.ts';

@@ -2,3 +2,13 @@ export type { TransferPorts } from './ports.ts';
 export { transferRoutes } from './routes.ts';
 export { receivedFromAbove, transferTotals } from './transfer-store.ts';
 export { transferSubjects } from './views.ts';
+export type { VendorDesk } from './advance-vendor-move.ts';
+export { startVendorWalletWork } from './vendor-wallet-jobs.ts';
+export {
+  VendorRefused,
+  VendorSilent,
+  type VendorWalletPorts,
+  type VendorWallets,
+  type WalletOrder,
+} from './vendor-wallet-ports.ts';
+export { vendorMoveSubjects, vendorWalletRoutes } from './vendor-wallet-routes.ts';

@@ -1,4 +1,4 @@
-import { createHash, randomInt } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { type Minor, Refusal, ZERO, formatAmount } from '@croupier/contract';
 import { type Settings, brandSettings } from '#brand';
 import { findByUsername, findPerson, readSecurityChange } from '#identity';
@@ -10,6 +10,7 @@ import { emitAll } from '#kernel/outbox';
 import { heldUntil } from '#payments';
 import { balanceOf, post } from '#wallet';
 import type { TransferPorts } from './ports.ts';
+import { newReference } from './reference.ts';
 import { type TransferLimits, type Way, fitsLimits, mayTransfer } from './transfer.ts';
 import { type Transfer, insertTransfer, lockSender, sentSince, transferByRequest } from './transfer-store.ts';
 
@@ -31,9 +32,6 @@ export interface TransferRequest {
   /** The same id with the same input is the same transfer, however often and in parallel. */
   readonly requestId: string;
 }
-
-/** Without the letters that are mistaken for digits when somebody reads a reference out on the telephone. */
-const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 export const limitsOf = (settings: Settings): TransferLimits => ({
   minimum: settings.transferMinimum,
@@ -80,7 +78,7 @@ async function move(
   const misfit = fitsLimits(amount, limitsOf(settings), sent);
   if (misfit) throw new Refusal(misfit, { fields: { amount: misfit } });
   await admitBoth(tx, transfers, { brandId, personId, toPerson, paidIn: way === 'down' ? amount : ZERO }, now);
-  const reference = newReference(now);
+  const reference = newReference('T', now);
   const created = { brandId, way, fromPerson: personId, toPerson, amount, reference, requestId, inputHash };
   const row = await insertTransfer(tx, { ...created, createdAt: now });
   const [moved] = await post(tx, [
@@ -168,10 +166,4 @@ async function tell(tx: Tx, row: Transfer, sender: { balance: Minor; version: bi
     { brandId, personId: fromPerson, topic: 'transfer.sent', payload: { ...about, ...standing(sender) } },
     { brandId, personId: toPerson, topic: 'transfer.received', payload: { ...about, ...standing(recipient) } },
   ]);
-}
-
-/** `T260302-7KQ4M2XA`: day (UTC), and a part nobody can guess the next one from. */
-function newReference(at: Date): string {
-  const part = Array.from({ length: 8 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
-  return `T${at.toISOString().slice(2, 10).replaceAll('-', '')}-${part}`;
 }

@@ -22,7 +22,7 @@ export interface WalletPorts {
   titles?(brandId: number, language: Language, codes: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** By `<type>:<id>`, as this person may see them. */
   subjects?(
-    viewer: { brandId: number; personId: bigint },
+    viewer: { brandId: number; personId: bigint; language: Language },
     subjects: readonly RecordSubject[],
   ): Promise<ReadonlyMap<string, SubjectView>>;
 }

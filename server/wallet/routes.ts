@@ -114,7 +114,7 @@ async function viewsOf(ports: WalletPorts, rows: readonly RecordRow[], ctx: Real
   );
   const [titles, subjects] = await Promise.all([
     codes.length > 0 ? ports.titles?.(brandId, ctx.lang, codes) : undefined,
-    payments.length > 0 ? ports.subjects?.({ brandId, personId }, payments) : undefined,
+    payments.length > 0 ? ports.subjects?.({ brandId, personId, language: ctx.lang }, payments) : undefined,
   ]);
   return rows.map((row) => viewOf(row, subjects?.get(`${row.refType}:${row.refId}`) ?? {}, titles));
 }

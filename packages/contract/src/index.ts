@@ -28,6 +28,7 @@ import { system } from './calls/system.ts';
 import { transfers } from './calls/transfers.ts';
 import { records, wallet } from './calls/wallet.ts';
 
+import { vendorWallets } from './calls/vendor-wallets.ts';
 export {
   agent,
   challenge,
@@ -63,6 +64,7 @@ export {
 };
 
 /** Every call of the product in its group, in the order of the page that shows them. */
+  vendorWallets,
 export const groups = {
   system,
   session,
@@ -86,6 +88,7 @@ export const groups = {
   protection,
   console,
   consoleApprovals,
+  vendorWallets,
   consoleCases,
   consoleGames,
   consoleMoney,

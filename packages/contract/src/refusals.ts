@@ -95,6 +95,10 @@ export const REFUSALS = {
   limit_change_waits: 409,
   limit_stricter_only: 409,
   play_paused: 403,
+  // wallets that vendors keep
+  vendor_wallet_closed: 409,
+  vendor_wallet_silent: 503,
+  vendor_move_under_way: 409,
   // games
   game_unknown: 404,
   game_maintenance: 409,
