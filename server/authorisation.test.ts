@@ -100,6 +100,8 @@ const MAY: Readonly<Record<OperatorCall, readonly Column[]>> = {
   changeRegistration: ['owner'],
   serviceRegions: ['owner', 'finance', 'support', 'auditor'],
   changeServiceRegions: ['owner'],
+  moneySettings: ['owner', 'finance', 'auditor'],
+  changeMoneySettings: ['owner'],
   operators: ['owner', 'auditor'],
   roles: ['owner', 'auditor'],
   whoCan: ['owner', 'auditor'],

@@ -24,6 +24,7 @@ import type { Kernel } from '#kernel/kernel';
 import { feedbackRoutes, issueTicket, messagingDemoRoutes, outboxRoutes, TICKET_SECONDS } from '#messaging';
 import {
   accountRoutes,
+  moneySettingsRoutes,
   operatorRoutes,
   type OperatorPorts,
   personRoutes,
@@ -125,6 +126,7 @@ function routesOf(kernel: Kernel, { seals, payments, desk }: Parts): Routes {
     consoleOperators: accountRoutes(kernel),
     consoleProtection: consoleProtectionRoutes(kernel),
     consoleRegistration: registrationRoutes(kernel),
+    consoleSettings: moneySettingsRoutes(kernel),
     consoleViews: savedViewRoutes(kernel),
     consolePeople: {
       ...peopleRoutes(kernel, reportingPorts),

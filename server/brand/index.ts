@@ -17,6 +17,7 @@ export { brandById, brandSettings, closedFor, isEnabled, listBrands, resolveBran
 export type { ModuleId } from './modules.ts';
 export { type BrandPorts, brandRoutes } from './routes.ts';
 export { changeRegistration, registrationOf } from './change-registration.ts';
+export { changeMoneySettings, moneySettingsOf } from './money-settings.ts';
 export { changeRegions, regionsOf } from './change-regions.ts';
 export { isMethodOpen, registrationRules } from './registration-methods.ts';
 export type { SettingKey, Settings } from './settings.ts';

@@ -88,6 +88,11 @@ export const SETTINGS = {
   transferMaximum: entry(amount, '50000.00'),
   /** Sum of what a person sends on one business day. */
   transferDailyMaximum: entry(amount, '200000.00'),
+  /** What of transfers between people is pointed out to operators (`transfers/alert.ts`); 0: never. */
+  alertManyCount: entry(z.int().min(0).max(1000), 5),
+  alertManyBelow: entry(amount, '1000.00'),
+  alertQuickMinutes: entry(z.int().min(0).max(43_200), 1440),
+  alertCircleHours: entry(z.int().min(0).max(720), 72),
   /** 2.23 (transferFund): of one move into a vendor's own wallet. What comes back has no limits. */
   vendorMoveMinimum: entry(amount, '10.00'),
   vendorMoveMaximum: entry(amount, '200000.00'),

@@ -6,5 +6,6 @@ export { type Permission, type Role, permissionsOf } from './roles.ts';
 export { registrationRoutes } from './registration-routes.ts';
 export { personRoutes } from './person-routes.ts';
 export { type OperatorPorts, operatorRoutes } from './routes.ts';
+export { moneySettingsRoutes } from './money-settings-routes.ts';
 export { savedViewRoutes } from './saved-views.ts';
 export { aliveOperatorSessions, authenticateOperator } from './sessions.ts';

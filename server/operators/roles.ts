@@ -37,6 +37,8 @@ const ROLES: Readonly<Record<Role, readonly Permission[]>> = {
     'channels.write',
     'audit.read',
     'brand.write',
+    'settings.read',
+    'settings.write',
     'games.manage',
     'operators.read',
     'operators.write',
@@ -56,6 +58,7 @@ const ROLES: Readonly<Record<Role, readonly Permission[]>> = {
     'channels.write',
     'approvals.decide',
     'audit.read',
+    'settings.read',
   ],
   support: [...READ, ...CARE],
   auditor: [
@@ -67,6 +70,7 @@ const ROLES: Readonly<Record<Role, readonly Permission[]>> = {
     'audit.read',
     'messages.read',
     'operators.read',
+    'settings.read',
   ],
 };
 

@@ -9,6 +9,7 @@ import { consoleOperators } from './calls/console-operators.ts';
 import { consolePeople } from './calls/console-people.ts';
 import { closure } from './calls/closure.ts';
 import { consoleRegistration } from './calls/console-registration.ts';
+import { consoleSettings } from './calls/console-settings.ts';
 import { consoleViews } from './calls/console-views.ts';
 import { console } from './calls/console.ts';
 import { content } from './calls/content.ts';
@@ -43,6 +44,7 @@ export {
   consolePeople,
   consoleProtection,
   consoleRegistration,
+  consoleSettings,
   consoleViews,
   content,
   devices,
@@ -97,6 +99,7 @@ export const groups = {
   consolePeople,
   consoleProtection,
   consoleRegistration,
+  consoleSettings,
   consoleViews,
 };
 export type Groups = typeof groups;
