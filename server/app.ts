@@ -13,6 +13,7 @@ import { languageOf } from '#kernel/http/caller';
 import type { Kernel } from '#kernel/kernel';
 import { betQueue } from '#bets';
 import { aliveSessions, forgetPersonSessions } from '#identity';
+import { openVendorDoor } from '#gateway';
 import { attachRealtime } from '#messaging';
 import { aliveOperatorSessions } from '#operators';
 import type { Payments } from '#payments';
@@ -23,6 +24,7 @@ import { httpPorts } from './boot/http-ports.ts';
 import { paymentPorts } from './boot/module-ports.ts';
 import { addFederatedCallback } from './boot/federated-callback.ts';
 import { mountCalls } from './boot/mount.ts';
+import { addVendorCalls } from './boot/vendor-calls.ts';
 import { startWork } from './boot/work.ts';
 import type { ProviderAccess } from './boot/demo-provider.ts';
 
@@ -54,12 +56,14 @@ export async function composeApp(kernel: Kernel, options: Options): Promise<App>
   const payments = { kernel, ports: paymentPorts(kernel, provider, () => origin) };
   const guard = betGuard(kernel.clock);
   const desk = createPlayDesk(kernel, undefined, guard);
+  const vendors = openVendorDoor(kernel, guard);
 
   endConnectionsWhenDraining(http, () => accepting);
   addProbes(http, kernel, () => accepting);
   addDocuments(http);
   mountCalls(pipeline, { seals, payments, desk });
   addFederatedCallback(pipeline);
+  await addVendorCalls(pipeline, vendors);
   await serveApps(http);
   answerUnknown(pipeline);
 
@@ -86,7 +90,7 @@ export async function composeApp(kernel: Kernel, options: Options): Promise<App>
       else await http.close();
       await stopped;
       // Nobody waits for these any more, but the database must not go while they are written.
-      await Promise.all([desk.drain(), betQueue(kernel, guard).drain()]);
+      await Promise.all([desk.drain(), vendors.drain(), betQueue(kernel, guard).drain()]);
     },
   };
 }

@@ -2,7 +2,7 @@ import { betWork } from '#bets';
 import { federationJobs } from '#federation';
 import { startWindows } from '#games';
 import { identityJobs } from '#identity';
-import { startProbes } from '#gateway';
+import { startProbes, sweepCallsJob } from '#gateway';
 import type { Runner } from '#kernel/consumer';
 import { kernelJobs } from '#kernel/housekeeping';
 import type { Seals } from '#kernel/http/sealed';
@@ -20,7 +20,7 @@ import { vendorDesk } from './vendor-wallets.ts';
 export function startWork(kernel: Kernel, payments: Payments, seals: Seals): Runner {
   const sweepSeals: Job = { name: 'kernel.sweep-seals', due: every(600_000), run: () => seals.sweep() };
   const own = [...identityJobs(kernel), ...federationJobs(kernel), ...protectionJobs(kernel)];
-  const jobs = [...kernelJobs, ...own, checkpointJob, closeDaysJob(kernel.clock), sweepSeals];
+  const jobs = [...kernelJobs, ...own, sweepCallsJob(kernel), checkpointJob, closeDaysJob(kernel.clock), sweepSeals];
   const runners: { stop(): Promise<void> }[] = [
     startJobs(kernel.db, jobs, kernel),
     startDelivery(kernel, openProviders(kernel.config)),

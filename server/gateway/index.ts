@@ -2,8 +2,11 @@ export { type Connection, type ConnectionInput, type Dialect, type KeyRole } fro
 export { addKey, connectionOf, connectionsOf, frameOrigins, retireKey, saveConnection } from './connections.ts';
 export { openGame } from './open-game.ts';
 export { aliasOf } from './players.ts';
-export { endLaunches, openLaunch } from './tokens.ts';
+export { endLaunch, endLaunches, openLaunch } from './tokens.ts';
+export { findByAlias } from './player-store.ts';
 export { probeVendors, startProbes } from './probe-vendors.ts';
 export { type VendorClient } from './vendor-client.ts';
 export { clientOf } from './vendor-clients.ts';
 export { VendorFailure } from './vendor-failure.ts';
+export { type VendorDoor, openVendorDoor } from './receive-call.ts';
+export { sweepCallsJob } from './jobs.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Tx } from '#kernel/database/pool';
-import { type OpenLaunch, endLaunchesOf, insertLaunch } from './token-store.ts';
+import { type OpenLaunch, endLaunchOf, endLaunchesOf, insertLaunch } from './token-store.ts';
 
 /** How long bets may come by one launch. A page left open overnight is opened anew. */
 export const LAUNCH_MS = 12 * 3_600_000;
@@ -25,3 +25,7 @@ export const endLaunches = (
   whose: { brandId: number; personId: bigint; vendor?: string },
   at: Date,
 ): Promise<number> => endLaunchesOf(tx, { ...whose, vendor: whose.vendor ?? null }, at);
+
+/** No more bets by this launch. False where there is none, or it has ended. */
+export const endLaunch = (tx: Tx, of: { brandId: number; vendor: string; token: string }, at: Date): Promise<boolean> =>
+  endLaunchOf(tx, { ...of, tokenHash: hashOfToken(of.token) }, at);

@@ -46,3 +46,4 @@ export {
   openSession,
   revokeSessions,
 } from './sessions.ts';
+export { type PlayerStanding, playerStandings } from './player-store.ts';

@@ -1,7 +1,11 @@
 export * from './amount.ts';
+export * from './conformance/run-suite.ts';
+export * from './conformance/sandbox.ts';
 export * from './drivers/native.ts';
 export * from './drivers/wallet-driver.ts';
 export * from './operator-calls.ts';
 export * from './signature.ts';
 export * from './status.ts';
 export * from './wallet-calls.ts';
+export { money } from './conformance/stage.ts';
+export { type Scenario, scenarios } from './conformance/scenarios.ts';

@@ -3,7 +3,12 @@ import { STATUSES } from './status.ts';
 
 /** What a vendor calls, below `/vendor/<vendor code>`: POST, JSON, signed. Unknown fields are theirs, not ours. */
 
-const id = z.string().min(1).max(100);
+/** No control characters and no half characters: a database keeps neither. */
+const id = z
+  .string()
+  .min(1)
+  .max(100)
+  .regex(/^[^\p{Cc}\p{Cs}]+$/u);
 const amount = z.int().nonnegative();
 const who = { user: id.optional(), supplier_user: id.optional() };
 const moneyOf = {
@@ -17,7 +22,11 @@ const moneyOf = {
   currency: z.string().min(3).max(10),
   amount,
   is_free: z.boolean(),
-  bet: z.string().max(200).nullish(),
+  bet: z
+    .string()
+    .max(200)
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u)
+    .nullish(),
   reward_uuid: id.nullish(),
   campaign_uuid: id.nullish(),
 };

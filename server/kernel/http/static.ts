@@ -7,7 +7,7 @@ const ROOT = join(import.meta.dirname, '../../..');
 const YEAR_SECONDS = 31_536_000;
 
 /** Prefixes that belong to calls: an unknown one is a refusal, never the app's page. */
-const CALL_PREFIX = /^\/(wps|lgw|hooks|demo|console\/api|lotto)\//;
+const CALL_PREFIX = /^\/(wps|lgw|hooks|vendor|demo|console\/api|lotto)\//;
 
 export const isCallPath = (path: string): boolean => CALL_PREFIX.test(path);
 

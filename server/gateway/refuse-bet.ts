@@ -1,0 +1,41 @@
+import type { Status } from '@croupier/vendor-protocol';
+import type { BetRefusal } from '#bets';
+import type { PlayerStanding } from '#identity';
+import type { WalletItem } from './wallet-ask.ts';
+
+/** What each asset is called on the wire. Play money is a demo, and a demo calls no wallet. */
+const CURRENCIES = { TWD: 'TWD', PLAY: null } as const;
+
+/** A call that tells no currency is in that of its wallet. */
+export const isOwnCurrency = ({ ask, launched }: WalletItem): boolean => {
+  const currency = CURRENCIES[launched.asset];
+  return currency !== null && (ask.currency === null || ask.currency === currency);
+};
+
+/** Why a new bet is not taken, or null. Wins and rollbacks ask none of this. */
+export function refusalOfBet(
+  item: WalletItem,
+  { isOpen, person }: { isOpen: boolean; person: PlayerStanding | undefined },
+): Status | null {
+  if (!isOpen) return 'RS_ERROR_TOKEN_EXPIRED';
+  if (item.brandClosed || !item.connection.enabled) return 'RS_ERROR_INVALID_PARTNER';
+  if (item.game?.state !== 'open') return 'RS_ERROR_INVALID_GAME';
+  return person?.state === 'active' ? null : 'RS_ERROR_USER_DISABLED';
+}
+
+const PLACING: Partial<Record<BetRefusal, Status>> = {
+  insufficient_funds: 'RS_ERROR_NOT_ENOUGH_MONEY',
+  limit_reached: 'RS_ERROR_LIMIT_REACHED',
+  play_paused: 'RS_ERROR_USER_DISABLED',
+  idempotency_conflict: 'RS_ERROR_DUPLICATE_TRANSACTION',
+};
+export const statusOfPlacing = (refuse: BetRefusal): Status => PLACING[refuse] ?? 'RS_ERROR_UNKNOWN';
+
+/**
+ * Of a win or a rollback. What the person no longer has cannot be taken back: it stays to be done, and a person
+ * decides.
+ */
+export function statusOfChange(change: 'pay' | 'void' | 'takeBack' | 'settle', refuse: BetRefusal): Status {
+  if (refuse === 'insufficient_funds') return 'RS_ERROR_NOT_ENOUGH_MONEY';
+  return change === 'pay' && refuse === 'bet_not_open' ? 'RS_ERROR_TRANSACTION_ROLLED_BACK' : 'RS_ERROR_UNKNOWN';
+}

@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { minor, units } from '@croupier/contract';
+import {
+  type Playing,
+  type Sandbox,
+  fromWire,
+  money,
+  nativeDriver,
+  runScenario,
+  scenarios,
+} from '@croupier/vendor-protocol';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '#kernel/config';
+import type { Kernel } from '#kernel/kernel';
+import { silentLog } from '#kernel/log';
+import { testDatabase } from '#testing';
+import { assertBooks } from '#wallet';
+import { composeApp } from './app.ts';
+import { assertBets } from './bets/testing.ts';
+import { excludeVendorPlayer, expireVendorLaunch, newVendorPlayer } from './boot/vendor-sandbox.ts';
+import { VENDOR, connect, keyPair, openVendorGames } from './gateway/testing.ts';
+
+/** The whole server, and a vendor who calls it over HTTP. */
+const t = await testDatabase();
+const dataDir = mkdtempSync(join(tmpdir(), 'croupier-vendors-'));
+const config = readConfig({ PORT: '0', ROLE: 'api', DEMO: '1', DATA_DIR: dataDir });
+const kernel: Kernel = { db: t.db, clock: t.clock, log: silentLog, config };
+const brandId = await openVendorGames(kernel);
+const vendor = { brandId, vendor: VENDOR };
+const keys = keyPair();
+const app = await composeApp(kernel, { provider: null });
+let url = '';
+
+const sandbox: Sandbox = {
+  newPlayer: (balance) => newVendorPlayer(kernel, vendor, minor(fromWire(balance, 4)!)),
+  expireLaunch: ({ token }) => expireVendorLaunch(kernel, vendor, token),
+  exclude: ({ user }) => excludeVendorPlayer(kernel, vendor, user),
+};
+const native = () => nativeDriver({ url: `${url}/vendor/${VENDOR}`, privateKey: keys.privateKey });
+
+beforeAll(async () => {
+  await connect(kernel, { brandId, dialect: 'native' }, { theirs: keys.publicKey });
+  url = (await app.listen())!;
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+let playing: Playing;
+beforeAll(async () => {
+  playing = await sandbox.newPlayer(money(1_000));
+});
+
+test.each(scenarios.map((scenario) => [scenario.name, scenario] as const))('native: %s', async (_, scenario) => {
+  const { state, why, steps } = await runScenario(scenario, native(), sandbox, playing);
+  expect(why, JSON.stringify(steps.at(-1))).toBeNull();
+  expect(state).toBe('passed');
+});
+
+test('in the end the books and the bets agree', async () => {
+  await assertBooks(t.db);
+  await assertBets(t.db);
+});
+void units;
