@@ -7,6 +7,7 @@ import { announce, warnOfSilence } from './boot/announce.ts';
 import { buildApps } from './boot/build-apps.ts';
 import { checkAddress, explainListen } from './boot/check-address.ts';
 import { startDemoProvider } from './boot/demo-provider.ts';
+import { startDemoVendors } from './boot/demo-vendors.ts';
 import { openDatabase } from './boot/open-database.ts';
 import { createStopper } from './boot/stopper.ts';
 import { seedDemo } from '../tools/seed/index.ts';
@@ -42,5 +43,7 @@ async function start(config: Config): Promise<void> {
   const address = await app.listen().catch((error: unknown) => {
     throw explainListen(error, config);
   });
-  announce({ address, config, seconds: (performance.now() - startedAt) / 1000, bankUrl: provider?.url ?? null });
+  const vendors = config.demo && address ? await stopper.keep('demo vendors', startDemoVendors(kernel, address)) : null;
+  const demo = { bankUrl: provider?.url ?? null, vendorsUrl: vendors?.url ?? null };
+  announce({ address, config, seconds: (performance.now() - startedAt) / 1000, ...demo });
 }

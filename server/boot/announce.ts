@@ -9,14 +9,17 @@ interface Facts {
   seconds: number;
   /** The demo bank's pages, where there is one. */
   bankUrl: string | null;
+  /** The demo vendors' desk, where there is one. */
+  vendorsUrl: string | null;
 }
 
 /** What a newcomer needs to see: where to look, and as whom. */
-export function announce({ address, config, seconds, bankUrl }: Facts): void {
+export function announce({ address, config, seconds, bankUrl, vendorsUrl }: Facts): void {
   const lines = [`\nCroupier is ready (${seconds.toFixed(1)} s)`];
   if (address === null) lines.push('  worker: jobs and consumers only');
   else lines.push(`  Site      ${address}/`, `  Console   ${address}/console/`, `  Calls     ${address}/docs`);
   if (bankUrl) lines.push(`  Demo bank ${bankUrl}/`);
+  if (vendorsUrl) lines.push(`  Vendors   ${vendorsUrl}/`);
   if (config.demo && address !== null) lines.push(...demoAccounts);
   process.stdout.write(`${lines.join('\n')}\n\n`);
 }

@@ -1,5 +1,6 @@
 export { type Connection, type ConnectionInput, type Dialect, type KeyRole } from './connection.ts';
 export { addKey, connectionOf, connectionsOf, frameOrigins, retireKey, saveConnection } from './connections.ts';
+export { setHealth } from './health.ts';
 export { openGame } from './open-game.ts';
 export { aliasOf } from './players.ts';
 export { endLaunch, endLaunches, openLaunch } from './tokens.ts';
