@@ -4,7 +4,7 @@ import { approvalRoutes, operatorAuthenticatorKind, personFactorsKind } from '#a
 import { recordRoutes } from '#bets';
 import { brandRoutes } from '#brand';
 import { agentContentRoutes, contentRoutes, contentSystemRoutes, currentTerms } from '#content';
-import { consoleGamesRoutes, gamesRoutes, launchRoutes } from '#games';
+import { consoleGamesRoutes, gamesRoutes, homeRoutes, launchRoutes } from '#games';
 import {
   agentRoutes,
   challengeRoutes,
@@ -55,8 +55,9 @@ import {
   transferPorts,
   walletPorts,
 } from './module-ports.ts';
-
+import { vendorSandboxRoutes } from './vendor-sandbox.ts';
 import { vendorDesk } from './vendor-wallets.ts';
+
 interface Parts {
   seals: Seals;
   payments: Payments;
@@ -99,9 +100,10 @@ function routesOf(kernel: Kernel, { seals, payments, desk }: Parts): Routes {
     wallet: walletRoutes(kernel, walletPorts(kernel)),
     records: recordRoutes(kernel),
     payments: paymentRoutes(payments),
+    vendorSandbox: vendorSandboxRoutes(kernel),
     transfers: transferRoutes({ kernel, ports: transferPorts }),
-    play: playRoutes(kernel, desk, playPorts(kernel)),
     vendorWallets: vendorWalletRoutes(vendorDesk(kernel)),
+    play: playRoutes(kernel, desk, playPorts(kernel)),
     protection: protectionRoutes(kernel),
     console: {
       ...operatorRoutes(kernel, operatorPorts(kernel)),
@@ -122,6 +124,7 @@ function routesOf(kernel: Kernel, { seals, payments, desk }: Parts): Routes {
     },
     consoleCases: caseRoutes(payments),
     consoleGames: consoleGamesRoutes(kernel),
+    consoleHome: homeRoutes(kernel, gamesPorts(kernel)),
     consoleMoneyIn: consoleDepositRoutes(payments),
     consoleOperators: accountRoutes(kernel),
     consoleProtection: consoleProtectionRoutes(kernel),

@@ -46,6 +46,10 @@ export interface Category {
   readonly icon: string;
   readonly hue: number;
   readonly homeLimit: number;
+  /** No row of the home page, whatever its limit. */
+  readonly homeHidden?: boolean;
+  /** Games that stand first in its row, in this order. */
+  readonly pinned?: readonly bigint[];
 }
 
 /** The lane of the home page a game stands in (spec 9.7). */

@@ -12,6 +12,7 @@ export {
 export { consoleGamesRoutes } from './console-routes.ts';
 export { addFavourite, recordRecent } from './favourites.ts';
 export type { Category, GameFacts, GameState } from './game.ts';
+export { homeRoutes } from './home-routes.ts';
 export { INHOUSE } from './launch.ts';
 export { launchRoutes } from './launch-routes.ts';
 export type { GameToOpen, GamesPorts, JackpotPools, Winner } from './ports.ts';
@@ -19,4 +20,4 @@ export { startWindows } from './plan-maintenance.ts';
 export { gamesRoutes } from './routes.ts';
 export { type Reach, setVendorsReached, vendorGameCode } from './vendor-store.ts';
 export type { VendorGame } from './vendor-game-store.ts';
-export { vendorGameOf } from './vendor-games.ts';
+export { vendorGameOf, vendorGames } from './vendor-games.ts';

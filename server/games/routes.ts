@@ -10,7 +10,8 @@ import { launchGame } from './launch-game.ts';
 import { lanesOf, menusOf } from './lists.ts';
 import { readFavourites, readRecents } from './person-store.ts';
 import type { GamesPorts } from './ports.ts';
-import { rankHot } from './rank-hot.ts';
+import { readHotRule } from './home-store.ts';
+import { hotRow } from './hot-row.ts';
 import { remember } from '#kernel/remember';
 import { RECENT_LIMIT, ownGames } from './own-games.ts';
 import { search, searchGames, searchIndexes } from './search.ts';
@@ -29,6 +30,7 @@ const langOf = (input: { language?: Language | undefined }, ctx: { lang: Languag
 export function gamesRoutes(kernel: Kernel, ports: GamesPorts): Handlers<typeof contract> {
   const { db, clock } = kernel;
   const players = remember(LIST_TTL_MS, (brandId: number) => ports.playersLast24h(brandId));
+  const hotRule = remember(LIST_TTL_MS, (brandId: number) => readHotRule(db, brandId));
   const pools = remember(LIST_TTL_MS, async (brandId: number) => {
     const found = await ports.jackpotPools(brandId);
     return { found, winner: found.lastWin ? await shownName(db, brandId, found.lastWin.personId) : '' };
@@ -57,7 +59,7 @@ export function gamesRoutes(kernel: Kernel, ports: GamesPorts): Handlers<typeof 
     },
     async hotGames(input, ctx) {
       const [catalogue, counts] = await Promise.all([catalogueOf(db, ctx.brand.id), players(ctx.brand.id)]);
-      const hot = rankHot(catalogue.games, counts, HOT_LIMIT);
+      const hot = hotRow(catalogue.games, await hotRule(ctx.brand.id), counts, HOT_LIMIT);
       return { list: hot.map((game) => gameCard(game, langOf(input, ctx), counts)) };
     },
     async gameList(input, ctx) {

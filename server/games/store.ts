@@ -97,7 +97,8 @@ export async function readVendors(db: Database | Tx): Promise<Vendor[]> {
 
 export async function readCategories(db: Database | Tx, brandId: number): Promise<Category[]> {
   const { rows } = await sql<Category>`
-    select game_type as "gameType", key, path, title, icon, hue, home_limit as "homeLimit"
+    select game_type as "gameType", key, path, title, icon, hue, home_limit as "homeLimit",
+      home_hidden as "homeHidden", pinned
     from games.category where brand_id = ${brandId} order by sort, game_type`.execute(db);
   return rows;
 }

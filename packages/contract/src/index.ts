@@ -4,6 +4,7 @@ import { consoleApprovals } from './calls/console-approvals.ts';
 import { consoleCases } from './calls/console-cases.ts';
 import { consoleMoneyIn } from './calls/console-deposits.ts';
 import { consoleGames } from './calls/console-games.ts';
+import { consoleHome } from './calls/console-home.ts';
 import { ADJUSTMENT_CATEGORIES, consoleMoney } from './calls/console-money.ts';
 import { consoleOperators } from './calls/console-operators.ts';
 import { consolePeople } from './calls/console-people.ts';
@@ -27,9 +28,10 @@ import { AVATARS, security } from './calls/security.ts';
 import { session } from './calls/session.ts';
 import { system } from './calls/system.ts';
 import { transfers } from './calls/transfers.ts';
+import { vendorSandbox } from './calls/vendor-sandbox.ts';
+import { vendorWallets } from './calls/vendor-wallets.ts';
 import { records, wallet } from './calls/wallet.ts';
 
-import { vendorWallets } from './calls/vendor-wallets.ts';
 export {
   agent,
   challenge,
@@ -38,6 +40,7 @@ export {
   consoleApprovals,
   consoleCases,
   consoleGames,
+  consoleHome,
   consoleMoney,
   consoleMoneyIn,
   consoleOperators,
@@ -62,11 +65,12 @@ export {
   session,
   system,
   transfers,
+  vendorSandbox,
+  vendorWallets,
   wallet,
 };
 
 /** Every call of the product in its group, in the order of the page that shows them. */
-  vendorWallets,
 export const groups = {
   system,
   session,
@@ -86,13 +90,15 @@ export const groups = {
   records,
   payments,
   transfers,
+  vendorSandbox,
+  vendorWallets,
   play,
   protection,
   console,
   consoleApprovals,
-  vendorWallets,
   consoleCases,
   consoleGames,
+  consoleHome,
   consoleMoney,
   consoleMoneyIn,
   consoleOperators,

@@ -1,0 +1,37 @@
+import { Refusal } from '@croupier/contract';
+import { record } from '#audit';
+import { afterCommit } from '#kernel/database/after-commit';
+import { tx } from '#kernel/database/transaction';
+import type { Kernel } from '#kernel/kernel';
+import { catalogueOf, forgetCatalogues } from './catalogue.ts';
+import { type Operator, signedBy } from './change-game.ts';
+import { auditedHome, homeFaults, type HomeWish, isSameHome, rowFrom } from './home-rows.ts';
+import { holdHome, writeHome } from './home-store.ts';
+import { readCategories } from './store.ts';
+
+/**
+ * Changes the rows of the home page and the hot row as a whole. The same wish again changes nothing and is no conflict.
+ * @throws Refusal bad_input on `rows` or `hot`, state_conflict where somebody else saved in between
+ */
+export async function changeHome(
+  { db, clock }: Pick<Kernel, 'db' | 'clock'>,
+  by: Operator,
+  version: number,
+  wish: HomeWish,
+): Promise<void> {
+  const { brandId } = by.session;
+  const { games } = await catalogueOf(db, brandId);
+  await tx(db, async (t) => {
+    const held = await holdHome(t, brandId);
+    const categories = await readCategories(t, brandId);
+    const fields = homeFaults(wish, categories, games);
+    if (Object.keys(fields).length > 0) throw new Refusal('bad_input', { fields });
+    const before = { rows: categories.map(rowFrom), hot: held };
+    if (isSameHome(before, wish)) return;
+    if (held.version !== version) throw new Refusal('state_conflict');
+    await writeHome(t, brandId, wish);
+    afterCommit(t, forgetCatalogues);
+    const change = { before: auditedHome(before, games), after: auditedHome(wish, games) };
+    await record(t, { ...signedBy(by, clock.now()), action: 'home.update', subject: 'home', ...change });
+  });
+}

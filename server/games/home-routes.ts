@@ -1,0 +1,102 @@
+import type { ParsedOf, ValueOf, consoleHome as contract } from '@croupier/contract';
+import type { Handlers } from '#kernel/http/handlers';
+import type { Kernel } from '#kernel/kernel';
+import { remember } from '#kernel/remember';
+import { catalogueOf } from './catalogue.ts';
+import { changeHome } from './change-home.ts';
+import { type GameFacts, laneOf } from './game.ts';
+import { type HomeWish, rowFrom } from './home-rows.ts';
+import { readHotRule } from './home-store.ts';
+import { hotRow } from './hot-row.ts';
+import { rowOf } from './lists.ts';
+import type { GamesPorts } from './ports.ts';
+import { byIds } from './select-games.ts';
+
+type View = ValueOf<typeof contract.homeRows>;
+type Card = View['rows'][number]['first'][number];
+
+/** The longest row there is. */
+const MOST = 20;
+const PLAYERS_TTL_MS = 2_000;
+
+const cardOf = ({ id, code, vendor, name, icon, state, isNew, hot }: GameFacts): Card => ({
+  nodeId: String(id),
+  code,
+  vendor,
+  nameTW: name.TW,
+  nameEN: name.EN,
+  icon,
+  state,
+  isNew,
+  hot,
+});
+
+function wishFrom({ rows, hot }: ParsedOf<typeof contract.changeHomeRows>): HomeWish {
+  return {
+    rows: rows.map(({ titleTW, titleEN, pinned, ...row }) => ({
+      ...row,
+      title: { TW: titleTW.trim(), EN: titleEN.trim() },
+      pinned: pinned.map(BigInt),
+    })),
+    hot: { rule: hot.rule, games: hot.games.map(BigInt) },
+  };
+}
+
+/** The rows of the home page, as operators order, name and pin them. */
+export function homeRoutes(
+  kernel: Pick<Kernel, 'db' | 'clock'>,
+  { playersLast24h }: Pick<GamesPorts, 'playersLast24h'>,
+): Handlers<typeof contract> {
+  const { db } = kernel;
+  const players = remember(PLAYERS_TTL_MS, (brandId: number) => playersLast24h(brandId));
+  async function view(brandId: number): Promise<View> {
+    const [catalogue, counts, hot] = await Promise.all([
+      catalogueOf(db, brandId),
+      players(brandId),
+      readHotRule(db, brandId),
+    ]);
+    const { games, categories } = catalogue;
+    const ruled = (rule: 'players' | 'new') => hotRow(games, { rule, games: [] }, counts, MOST).map(cardOf);
+    return {
+      version: hot.version,
+      rows: categories.map((category) => {
+        const { gameType, title, limit, hidden, pinned } = rowFrom(category);
+        const own = rowOf(catalogue, { ...category, pinned: [] });
+        return {
+          gameType: gameType as View['rows'][number]['gameType'],
+          titleTW: title.TW,
+          titleEN: title.EN,
+          limit,
+          hidden,
+          games: own.length,
+          pinned: byIds(own, pinned).map(cardOf),
+          // So many that the row is full whatever is pinned.
+          first: own.slice(0, 2 * MOST).map(cardOf),
+        };
+      }),
+      hot: {
+        rule: hot.rule,
+        games: byIds(games, hot.games).map(cardOf),
+        byPlayers: ruled('players'),
+        byNew: ruled('new'),
+      },
+    };
+  }
+
+  return {
+    homeRows: (_input, { session }) => view(session.brandId),
+    async changeHomeRows(input, by) {
+      await changeHome(kernel, by, input.version, wishFrom(input));
+      return await view(by.session.brandId);
+    },
+    async gamesToPin({ gameType, search }, { session }) {
+      const { games } = await catalogueOf(db, session.brandId);
+      const wanted = search.trim().toLowerCase();
+      const list = games
+        .filter((game) => !gameType || laneOf(game) === gameType)
+        .filter(({ name, code }) => [name.TW, name.EN, code].some((text) => text.toLowerCase().includes(wanted)))
+        .slice(0, MOST);
+      return { list: list.map(cardOf) };
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import type { RefusalCode } from '@croupier/contract';
+import { type Category, type GameFacts, laneOf, type Names } from './game.ts';
+import type { HotRule } from './hot-row.ts';
+
+/** What operators set of a row of the home page. */
+export interface HomeRow {
+  readonly gameType: string;
+  readonly title: Names;
+  readonly limit: number;
+  readonly hidden: boolean;
+  readonly pinned: readonly bigint[];
+}
+
+/** The rows in their order, and the hot row. */
+export interface HomeWish {
+  readonly rows: readonly HomeRow[];
+  readonly hot: HotRule;
+}
+
+export const rowFrom = ({ gameType, title, homeLimit, homeHidden = false, pinned = [] }: Category): HomeRow => ({
+  gameType,
+  title,
+  limit: homeLimit,
+  hidden: homeHidden,
+  pinned,
+});
+
+const isSet = (ids: readonly bigint[]) => new Set(ids).size === ids.length;
+
+/**
+ * What is wrong with a wish, by field. Every category of the brand stands in it once; a pinned game is one of its row,
+ * each only once. What has left the catalogue since is no fault: it is not shown.
+ */
+export function homeFaults(
+  wish: HomeWish,
+  categories: readonly Category[],
+  games: readonly GameFacts[],
+): Readonly<Record<string, RefusalCode>> {
+  const lanes = new Map(games.map((game) => [game.id, laneOf(game)]));
+  const types = (some: readonly { gameType: string }[]) =>
+    some
+      .map(({ gameType }) => gameType)
+      .toSorted((a, b) => a.localeCompare(b))
+      .join();
+  const isFine = ({ gameType, title, pinned }: HomeRow) =>
+    Boolean(title.TW.trim() && title.EN.trim()) &&
+    isSet(pinned) &&
+    pinned.every((id) => (lanes.get(id) ?? gameType) === gameType);
+  const complete = types(wish.rows) === types(categories);
+  return {
+    ...(complete && wish.rows.every(isFine) ? {} : { rows: 'bad_input' as const }),
+    ...(isSet(wish.hot.games) ? {} : { hot: 'bad_input' as const }),
+  };
+}
+
+const shape = ({ rows, hot }: HomeWish) =>
+  JSON.stringify([
+    rows.map(({ gameType, title, limit, hidden, pinned }) => [
+      gameType,
+      title.TW,
+      title.EN,
+      limit,
+      hidden,
+      pinned.map(String),
+    ]),
+    hot.rule,
+    hot.games.map(String),
+  ]);
+
+export const isSameHome = (a: HomeWish, b: HomeWish): boolean => shape(a) === shape(b);
+
+/** As the audit log has it: games by their codes, where they have one. */
+export function auditedHome({ rows, hot }: HomeWish, games: readonly GameFacts[]) {
+  const codes = new Map(games.map(({ id, code }) => [id, code]));
+  const named = (ids: readonly bigint[]) => ids.map((id) => codes.get(id) ?? String(id));
+  return {
+    rows: rows.map((row) => ({ ...row, pinned: named(row.pinned) })),
+    hot: { rule: hot.rule, games: named(hot.games) },
+  };
+}
