@@ -23,6 +23,7 @@ const BooksPage = lazy(() => import('./features/books/books-page.tsx'));
 const ReconciliationPage = lazy(() => import('./features/reconciliation/reconciliation-page.tsx'));
 const ChannelsPage = lazy(() => import('./features/channels/channels-page.tsx'));
 const GamesPage = lazy(() => import('./features/games/games-page.tsx'));
+const MoneySettingsPage = lazy(() => import('./features/money-settings/money-settings-page.tsx'));
 const AuditPage = lazy(() => import('./features/audit/audit-page.tsx'));
 const RegistrationPage = lazy(() => import('./features/registration/registration-page.tsx'));
 const BrandPage = lazy(() => import('./features/brand/brand-page.tsx'));
@@ -69,6 +70,7 @@ export function ConsoleRoutes() {
           />
           <Route path="/channels" element={<Permitted to="channels.read" element={<ChannelsPage />} />} />
           <Route path="/games" element={<Permitted to="games.view" element={<GamesPage />} />} />
+          <Route path="/settings" element={<Permitted to="settings.read" element={<MoneySettingsPage />} />} />
           <Route path="/audit" element={<Permitted to="audit.read" element={<AuditPage />} />} />
           <Route path="/registration" element={<Permitted to="brand.read" element={<RegistrationPage />} />} />
           <Route path="/brand" element={<Permitted to="brand.write" element={<BrandPage />} />} />

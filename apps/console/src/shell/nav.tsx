@@ -18,6 +18,7 @@ import Pencil from '~icons/ph/pencil-simple-fill';
 import Scales from '~icons/ph/scales-fill';
 import Cards from '~icons/ph/credit-card-fill';
 import Pad from '~icons/ph/game-controller-fill';
+import Sliders from '~icons/ph/sliders-horizontal-bold';
 import Power from '~icons/ph/power-bold';
 import { useOverview, useWaiting } from '../api/queries.ts';
 import { paths } from '../paths.ts';
@@ -43,6 +44,7 @@ const ITEMS: readonly Item[] = [
   { to: paths.ledger(), text: 'console-shell.ledger', permission: 'ledger.read', icon: Book },
   { to: paths.reconciliation(), text: 'console-shell.reconciliation', permission: 'reconciliation.read', icon: Scales },
   { to: paths.channels(), text: 'console-shell.channels', permission: 'channels.read', icon: Cards },
+  { to: paths.settings(), text: 'console-shell.settings', permission: 'settings.read', icon: Sliders },
   { to: paths.audit(), text: 'console-shell.audit', permission: 'audit.read', icon: Chain },
   { to: paths.operators(), text: 'console-shell.operators', permission: 'operators.read', icon: Badges },
   { to: paths.roles(), text: 'console-shell.roles', permission: 'operators.read', icon: Grid },
