@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { type Minor, Refusal } from '@croupier/contract';
+import { type Minor, Refusal, type vendorSandbox } from '@croupier/contract';
 import { aliasOf, endLaunch, findByAlias, openLaunch } from '#gateway';
 import { vendorGames } from '#games';
 import { createPerson } from '#identity';
 import { tx } from '#kernel/database/transaction';
+import type { Handlers } from '#kernel/http/handlers';
 import type { Kernel } from '#kernel/kernel';
 import { beginTimeOut } from '#protection';
 import { openAccounts, post } from '#wallet';
@@ -54,4 +55,22 @@ export async function excludeVendorPlayer({ db, clock }: Kernel, at: AtVendor, a
   const endsAt = new Date(startsAt.getTime() + DAY_MS);
   const timeOut = { brandId: at.brandId, personId, kind: 'cool_off', source: 'person', startsAt, endsAt } as const;
   await tx(db, (t) => beginTimeOut(t, timeOut));
+}
+
+export function vendorSandboxRoutes(kernel: Kernel): Handlers<typeof vendorSandbox> {
+  const done = { done: true } as const;
+  return {
+    async demoVendorPlayer({ vendor, balance }, { brand }) {
+      const { user, token, game, currency } = await newVendorPlayer(kernel, { brandId: brand.id, vendor }, balance);
+      return { user, token, game, currency };
+    },
+    async demoVendorExpire({ vendor, token }, { brand }) {
+      await expireVendorLaunch(kernel, { brandId: brand.id, vendor }, token);
+      return done;
+    },
+    async demoVendorExclude({ vendor, user }, { brand }) {
+      await excludeVendorPlayer(kernel, { brandId: brand.id, vendor }, user);
+      return done;
+    },
+  };
 }
