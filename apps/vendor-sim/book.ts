@@ -12,19 +12,20 @@ export interface Session {
   readonly currency: string;
   readonly language: 'TW' | 'EN';
   readonly lobbyUrl: string;
-  readonly depositUrl: string | null;
-  /** Wire amount; only where no wallet is asked: in demo currencies. */
-  playMoney: number;
-  /** The round that was kept open, if any. */
-  openRound: string | null;
+  /** The round that was kept open with its bet, if any. */
+  openRound: { readonly round: string; readonly reference: string } | null;
+  /** A round is under way. */
+  busy: boolean;
 }
 
 /** Currencies of a demo: the wallet hears nothing of them. */
 export const DEMO_CURRENCIES: readonly string[] = ['XXX', 'FUN'];
-const PLAY_MONEY = 1_000_000_000;
+/** What a demo begins with, of the wire. */
+export const PLAY_MONEY = 1_000_000_000;
 
 export interface Reward {
   readonly id: string;
+  readonly prepaid: string;
   readonly vendor: string;
   readonly user: string;
   readonly gameCode: string;
@@ -38,19 +39,19 @@ export interface Reward {
 
 export interface Move {
   readonly id: string;
-  readonly vendor: string;
   readonly user: string;
   readonly currency: string;
   /** Wire amount, negative where it was taken out. */
   readonly amount: number;
-  readonly state: 'DONE' | 'FAILED';
-  readonly balance: number;
+  /** Null where it was refused, for want of money. */
+  readonly balance: number | null;
 }
 
 /** The vendors' memory, as long as the process lives. */
 export class Book {
   readonly sessions = new Map<string, Session>();
   readonly rewards = new Map<string, Reward>();
+  /** By vendor and id. */
   readonly moves = new Map<string, Move>();
   /** Of wallets of the vendors' own: by vendor, user and currency, in wire amounts. */
   readonly balances = new Map<string, number>();
@@ -67,9 +68,8 @@ export class Book {
       currency: call.currency,
       language: /^(tw|zh)/i.test(call.lang) ? 'TW' : 'EN',
       lobbyUrl: call.lobby_url,
-      depositUrl: call.deposit_url ?? null,
-      playMoney: PLAY_MONEY,
       openRound: null,
+      busy: false,
     };
     this.sessions.set(session.id, session);
     return session;

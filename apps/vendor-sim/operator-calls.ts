@@ -1,6 +1,13 @@
-import { gameListCall, gameUrlCall, roundCall, transactionsCall } from '@croupier/vendor-protocol';
+import {
+  gameListCall,
+  gameUrlCall,
+  type ListedTransaction,
+  roundCall,
+  transactionsCall,
+} from '@croupier/vendor-protocol';
 import type * as z from 'zod';
 import type { Book } from './book.ts';
+import type { Desk, Lie } from './desk-settings.ts';
 import { listedGame } from './listed-game.ts';
 import type { Catalogue, Vendor } from './read-catalogue.ts';
 
@@ -8,6 +15,7 @@ import type { Catalogue, Vendor } from './read-catalogue.ts';
 export interface House {
   readonly catalogue: Catalogue;
   readonly book: Book;
+  readonly desk: Desk;
   publicUrl(): string;
 }
 
@@ -47,12 +55,25 @@ export const gameCalls: readonly OperatorCall[] = [
     if (!known) throw new CallError(404, 'unknown round');
     return { url: `${publicUrl()}/rounds/${vendor.code}/${encodeURIComponent(round)}` };
   }),
-  call('transactions/list', transactionsCall, ({ book }, vendor, { start_time: from, end_time: until, round }) => {
+  call('transactions/list', transactionsCall, ({ book, desk }, vendor, asked) => {
+    const { start_time: from, end_time: until, round } = asked;
     if (!round && !(from && until)) throw new CallError(400, 'round, or start_time and end_time');
-    return book.transactions(vendor.code).filter((told) => {
+    const asItWas = book.transactions(vendor.code).filter((told) => {
       if (round) return told.round === round;
       const at = Date.parse(told.created_at);
       return Date.parse(from!) <= at && at < Date.parse(until!);
     });
+    return toldWith(desk.of(vendor.code).list, asItWas);
   }),
 ];
+
+/** The latest of them told untruly. */
+function toldWith(lie: Lie, asItWas: readonly ListedTransaction[]): readonly ListedTransaction[] {
+  const last = asItWas.at(-1);
+  if (!last || lie === 'none') return asItWas;
+  if (lie === 'missing') return asItWas.slice(0, -1);
+  const other = { ...last, amount: last.amount * 2 + 100_000 };
+  return lie === 'amount'
+    ? [...asItWas.slice(0, -1), other]
+    : [...asItWas, { ...other, transaction_uuid: `${last.transaction_uuid}-x` }];
+}

@@ -1,10 +1,13 @@
 import Fastify from 'fastify';
 import { Book } from './book.ts';
+import { deskRoutes } from './desk-routes.ts';
+import { Desk } from './desk-settings.ts';
 import { operatorRoutes } from './operator-routes.ts';
 import type { SimOptions } from './options.ts';
-import { playRoutes } from './play-routes.ts';
 import { pictureRoutes } from './pictures.ts';
+import { playRoutes } from './play-routes.ts';
 import { readCatalogue } from './read-catalogue.ts';
+import { Report } from './report.ts';
 
 export interface Sim {
   readonly url: string;
@@ -15,16 +18,21 @@ export interface Sim {
 export async function startSim(options: SimOptions): Promise<Sim> {
   const app = Fastify({ bodyLimit: 65_536, forceCloseConnections: true });
   const listening = { url: '' };
-  const house = {
-    catalogue: readCatalogue(options.games),
-    book: new Book(),
-    publicUrl: () => options.publicUrl ?? listening.url,
-  };
+  const stopping = new AbortController();
+  const [book, desk, report] = [new Book(), new Desk(), new Report()];
+  const catalogue = readCatalogue(options.games);
+  const house = { catalogue, book, desk, publicUrl: () => options.publicUrl ?? listening.url };
+  const table = { book, desk, report, options, stopped: stopping.signal };
 
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
+    done(null, Object.fromEntries(new URLSearchParams(body as string)));
+  });
   app.get('/healthz', () => ({ ok: true }));
   pictureRoutes(app);
-  playRoutes(app, house);
-  await app.register(async (api) => operatorRoutes(api, house, options));
+  playRoutes(app, table);
+  deskRoutes(app, table, catalogue);
+  await app.register(async (api) => operatorRoutes(api, house, report, options));
+  app.addHook('onClose', async () => stopping.abort());
 
   listening.url = await app.listen({ host: options.host, port: options.port });
   return { url: listening.url, close: () => app.close() };
