@@ -25,7 +25,7 @@ interface Shelf {
 
 const shelves = new WeakMap<Database, Shelf>();
 const looker = (db: Database) => {
-  const read = remember(LOOK_EVERY_MS, (_: 'revision') => readRevision(db));
+  const read = remember<'revision', bigint>(LOOK_EVERY_MS, () => readRevision(db));
   return () => read('revision');
 };
 /** Counts the changes made by this process, which are seen without waiting. */

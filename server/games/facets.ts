@@ -1,4 +1,4 @@
-import { type ValueOf, type games as contract, parseAmount } from '@croupier/contract';
+import { ASSETS, type ValueOf, type games as contract, parseAmount } from '@croupier/contract';
 import type { Language } from '#kernel/http/handlers';
 import type { GameFacts, Vendor } from './game.ts';
 import { FACETS, type OwnGames, kindTest } from './select-games.ts';
@@ -94,6 +94,9 @@ export function facetsOf(counter: ReturnType<typeof facetCounter>, vendors: read
     volatility: counted(VOLATILITY, counts.volatility),
     rtp: same(RTP, rtp),
     lines: same(LINES, lines),
-    stakes: same(STAKES, stakes),
+    stakes: same(STAKES, stakes).map((one) => ({
+      ...one,
+      name: ASSETS.TWD.symbol + one.value.replace(/\.00$/, ''),
+    })),
   };
 }

@@ -2,6 +2,7 @@
 export interface Namespaces {
   agent: typeof import('../locales/en/agent.json');
   auth: typeof import('../locales/en/auth.json');
+  browse: typeof import('../locales/en/browse.json');
   closure: typeof import('../locales/en/closure.json');
   common: typeof import('../locales/en/common.json');
   'console-adjustments': typeof import('../locales/en/console-adjustments.json');
@@ -12,6 +13,7 @@ export interface Namespaces {
   'console-channels': typeof import('../locales/en/console-channels.json');
   'console-feedback': typeof import('../locales/en/console-feedback.json');
   'console-games': typeof import('../locales/en/console-games.json');
+  'console-home': typeof import('../locales/en/console-home.json');
   'console-money': typeof import('../locales/en/console-money.json');
   'console-money-in': typeof import('../locales/en/console-money-in.json');
   'console-operators': typeof import('../locales/en/console-operators.json');
@@ -30,6 +32,7 @@ export interface Namespaces {
   federation: typeof import('../locales/en/federation.json');
   feedback: typeof import('../locales/en/feedback.json');
   fields: typeof import('../locales/en/fields.json');
+  funds: typeof import('../locales/en/funds.json');
   game: typeof import('../locales/en/game.json');
   home: typeof import('../locales/en/home.json');
   lists: typeof import('../locales/en/lists.json');
@@ -38,6 +41,7 @@ export interface Namespaces {
   protection: typeof import('../locales/en/protection.json');
   records: typeof import('../locales/en/records.json');
   refusals: typeof import('../locales/en/refusals.json');
+  search: typeof import('../locales/en/search.json');
   security: typeof import('../locales/en/security.json');
   shell: typeof import('../locales/en/shell.json');
   slot: typeof import('../locales/en/slot.json');

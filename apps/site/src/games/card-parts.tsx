@@ -22,10 +22,18 @@ export function CardMark({ game, inline = false }: CardMarkProps) {
   return null;
 }
 
-/** How many people played it within a day: a real count, and nothing when there were none. */
+/** How many people played it within a day: a real count. Of a game that nobody played, what it pays back. */
 export function Players({ game }: { game: Game }) {
   const { t, number } = useT();
-  if (game.players === 0) return null;
+  if (game.players === 0 && game.rtpPercent === null) return null;
+  if (game.players === 0) {
+    return (
+      <>
+        <span aria-hidden>·</span>
+        <span className="tnum">{t('home.rtpShort', { percent: game.rtpPercent! })}</span>
+      </>
+    );
+  }
   return (
     <>
       <span aria-hidden>·</span>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigationType } from 'react-router';
+import { hasPlace } from './scroll-memory.ts';
 import { isDialogRoute } from './use-route-dialog.ts';
 
 /** The part of an address that names its page; a dialog over the home page is the home page. */
@@ -24,14 +25,15 @@ function scrollUp(): () => void {
   return stop;
 }
 
-/** [spec 2.13] The page scrolls to its top, smoothly, when another page is shown. */
+/** [spec 2.13] The page scrolls to its top, smoothly, when another page is shown; one gone back to stands as it was left. */
 export function useScrollToTop() {
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
+  const back = useNavigationType() === 'POP';
   const name = routeName(pathname);
   const shown = useRef(name);
   useEffect(() => {
     if (shown.current === name) return;
     shown.current = name;
-    return scrollUp();
-  }, [name]);
+    return back && hasPlace(key) ? undefined : scrollUp();
+  }, [name, back, key]);
 }

@@ -1,121 +1,153 @@
 import { useT } from '@croupier/i18n';
-import { Art, Button, EmptyState, ErrorState, PageTitle, Pill, Seg, Select, Skeleton } from '@croupier/ui';
-import { CardGrid } from '../../games/card-grid.tsx';
-import { ICONS } from '../../games/hues.ts';
-import { useGameMenus } from '../../shell/menus.ts';
+import { Button, EmptyState, ErrorState, Seg, Skeleton, cx } from '@croupier/ui';
+import { useMemo } from 'react';
+import { useScrollMemory } from '../../shell/scroll-memory.ts';
 import { openDialog } from '../../stores/dialogs.ts';
 import { useSignedIn } from '../../stores/session.ts';
-import { KINDS, useCategory } from './use-category.ts';
-import { useCategoryGames } from './use-category-games.ts';
-
-type Category = ReturnType<typeof useCategory>;
+import { ActiveChips } from './active-chips.tsx';
+import { FacetBar, SortMenu } from './facet-bar.tsx';
+import { useFacetGroups } from './facet-groups.ts';
+import { FacetSheet } from './facet-sheet.tsx';
+import { KINDS, activeCount, listInput } from './filter.ts';
+import { Find, Heading } from './list-heading.tsx';
+import { StudioRow } from './studio-row.tsx';
+import { type FilterState, useFilter } from './use-filter.ts';
+import { useFirstPage } from './use-game-pages.ts';
+import { VirtualGrid } from './virtual-grid.tsx';
 
 function GridSkeleton() {
   return (
-    <div role="status" className="grid grid-cols-3 gap-[var(--row-gap)] md:grid-cols-5 xl:grid-cols-7">
-      {Array.from({ length: 14 }, (_, at) => (
+    <div
+      role="status"
+      className="grid grid-cols-3 gap-[var(--row-gap)] md:grid-cols-[repeat(auto-fill,minmax(9rem,1fr))]"
+    >
+      {Array.from({ length: 18 }, (_, at) => (
         <Skeleton key={at} className="aspect-[3/4] rounded-lg" />
       ))}
     </div>
   );
 }
 
-function Vendors({ category }: { category: Category }) {
+function Nothing({ state }: { state: FilterState }) {
   const { t } = useT();
-  const vendors = useGameMenus().find((menu) => menu.gameType === category.gameType)?.vendors ?? [];
-  if (vendors.length < 2) return null;
-  const options = vendors.map(({ vassalage, displayName }) => ({ value: vassalage, label: displayName }));
+  const { kind } = state.filter;
+  const alone = activeCount(state.filter) === 1;
+  if (alone && kind === 'FAV') return <EmptyState title={t('browse.emptyFav')} text={t('lists.favoriteText')} />;
+  if (alone && kind === 'RECENT') return <EmptyState title={t('browse.emptyRecent')} text={t('lists.recentText')} />;
+  const filtered = activeCount(state.filter) > 0;
   return (
-    <>
-      <div role="group" aria-label={t('lists.vendors')} className="hidden flex-wrap gap-2 md:flex">
-        <Pill on={category.vassalage === undefined} onClick={() => category.pickVendor(undefined)}>
-          {t('lists.anyVendor')}
-        </Pill>
-        {vendors.map((vendor) => (
-          <Pill
-            key={vendor.vassalage}
-            on={vendor.vassalage === category.vassalage}
-            onClick={() => category.pickVendor(vendor.vassalage)}
-          >
-            {vendor.displayName}
-            <span className="tnum text-xs text-fg3">{vendor.gameCount}</span>
-          </Pill>
-        ))}
-      </div>
-      <div className="w-full md:hidden">
-        <Select
-          label={t('lists.vendors')}
-          options={options}
-          placeholder={t('lists.anyVendor')}
-          value={category.vassalage ?? ''}
-          onChange={(event) => category.pickVendor(event.target.value || undefined)}
-        />
-      </div>
-    </>
-  );
-}
-
-function Results({ category }: { category: Category }) {
-  const { t } = useT();
-  const { games, error, retry, loadMore, loadingMore } = useCategoryGames(category);
-  if (error) return <ErrorState title={t('states.errorTitle')} text={error.message} onRetry={retry} />;
-  if (games === undefined) return <GridSkeleton />;
-  if (games.length === 0) {
-    const filtered = category.kind !== 'ALL' || category.vassalage !== undefined;
-    return (
-      <EmptyState
-        art="empty/em-search"
-        title={t(filtered ? 'lists.emptyFilter' : 'lists.emptyTitle')}
-        actions={filtered && <Button onClick={category.clear}>{t('lists.clear')}</Button>}
-      />
-    );
-  }
-  return (
-    <>
-      <CardGrid games={games} />
-      {loadMore && (
-        <div className="mt-6 text-center">
-          <Button size="lg" busy={loadingMore} onClick={loadMore}>
-            {t('lists.moreGames')}
+    <EmptyState
+      art="empty/em-search"
+      title={t(filtered ? 'browse.emptyTitle' : 'lists.emptyTitle')}
+      text={filtered && t('browse.emptyText')}
+      actions={
+        filtered && (
+          <Button kind="primary" onClick={state.clear}>
+            {t('browse.clear')}
           </Button>
-        </div>
-      )}
-    </>
+        )
+      }
+    />
   );
 }
 
-/** [spec 2.7, 2.8, 2.14] A category's games, by studio and kind. */
-export default function GameListPage() {
+/** [spec 2.14] What is somebody's own is offered to those who are somebody. */
+function Kinds({ state }: { state: FilterState }) {
   const { t } = useT();
   const signedIn = useSignedIn();
-  const category = useCategory();
-  const { games, total } = useCategoryGames(category);
   const kinds = signedIn ? KINDS : KINDS.slice(0, 3);
   return (
+    <Seg
+      label={t('lists.kinds')}
+      items={kinds.map((kind) => ({ value: kind, label: t(`lists.kind.${kind}`) }))}
+      value={state.filter.kind}
+      onPick={state.pickKind}
+    />
+  );
+}
+
+/** A visitor who comes by an address that asks for their own list. */
+function SignInFirst() {
+  const { t } = useT();
+  return (
+    <EmptyState
+      title={t('browse.emptyFav')}
+      text={t('lists.favoriteText')}
+      actions={
+        <Button kind="primary" onClick={() => openDialog({ kind: 'login' })}>
+          {t('common.login')}
+        </Button>
+      }
+    />
+  );
+}
+
+/** [spec 2.7, 2.8] The games of a category, narrowed by what the address says. */
+export default function GameListPage() {
+  const { t } = useT();
+  const state = useFilter();
+  const signedIn = useSignedIn();
+  const { gameType, filter } = state;
+  const own = !signedIn && (filter.kind === 'FAV' || filter.kind === 'RECENT');
+  const address = JSON.stringify([gameType, filter]);
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- a filter that says the same is the same
+  const input = useMemo(() => listInput(gameType, own ? { ...filter, kind: 'ALL' } : filter), [address, own]);
+  const { data, error, refetch, isPlaceholderData } = useFirstPage(input);
+  const groups = useFacetGroups(data?.facets ?? null, filter);
+  const total = data?.total ?? 0;
+  useScrollMemory(data !== undefined);
+  return (
     <div className="mx-auto max-w-[var(--page-max)] px-[var(--gutter)] py-6">
-      <div className="flex items-center gap-3">
-        <Art src={`icons/${ICONS[category.gameType]}`} width={56} height={56} eager className="size-14" />
-        <PageTitle
-          title={t(`shell.category.${category.gameType}`)}
-          sub={<span role="status">{games === undefined ? '' : t('lists.count', { count: total })}</span>}
-        />
+      <div className="grid gap-3.5">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <Heading gameType={gameType} />
+          <div className="flex w-full items-center gap-2.5 md:w-auto">
+            <Find state={state} />
+            <span className="md:hidden">
+              <FacetSheet groups={groups} state={state} total={total} />
+            </span>
+          </div>
+        </div>
+        <StudioRow state={state} facets={data?.facets ?? null} />
+        <div className="flex flex-wrap items-center gap-2">
+          <Kinds state={state} />
+          <div className="hidden flex-wrap items-center gap-2 md:flex">
+            <FacetBar groups={groups} state={state} />
+          </div>
+        </div>
+        <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-2">
+          <p role="status" className="tnum flex-1 text-[.8125rem] text-fg2 md:flex-none">
+            {data && !own && t('browse.found', { count: total })}
+          </p>
+          <div className="order-last flex w-full flex-wrap items-center gap-x-3 gap-y-2 empty:hidden md:order-none md:w-auto md:flex-1">
+            <ActiveChips groups={groups} state={state} />
+          </div>
+          <span className="ms-auto">
+            <SortMenu state={state} />
+          </span>
+        </div>
       </div>
-      <div className="mt-2 mb-5 grid gap-3">
-        <Seg
-          label={t('lists.kinds')}
-          items={kinds.map((kind) => ({ value: kind, label: t(`lists.kind.${kind}`) }))}
-          value={category.kind}
-          onPick={category.pickKind}
-        />
-        <Vendors category={category} />
+      <div
+        className={cx('mt-3 transition-opacity duration-200', isPlaceholderData && 'opacity-60')}
+        aria-busy={isPlaceholderData}
+      >
+        {own ? (
+          <SignInFirst />
+        ) : error ? (
+          <ErrorState
+            title={t('browse.offline')}
+            text={error.message}
+            reference={error.requestId}
+            onRetry={() => void refetch()}
+          />
+        ) : data === undefined ? (
+          <GridSkeleton />
+        ) : total === 0 ? (
+          <Nothing state={state} />
+        ) : (
+          <VirtualGrid label={t('browse.grid')} input={input} total={total} first={data.list} />
+        )}
       </div>
-      <Results category={category} />
-      {!signedIn && (
-        <p className="mt-6 flex flex-wrap items-center justify-center gap-3 text-fg2">
-          {t('lists.guest')}
-          <Button onClick={() => openDialog({ kind: 'login' })}>{t('common.login')}</Button>
-        </p>
-      )}
     </div>
   );
 }
