@@ -83,6 +83,44 @@ export async function readAfter(db: Database, position: Position, options: ReadO
   return rows;
 }
 
+/** What a reader has no use for: the many events of a kind, unless they are about some few people. */
+export interface Skip {
+  readonly topics: string;
+  readonly exceptOf: readonly bigint[];
+}
+
+/**
+ * As `readAfter`, passing over what is to be skipped: the others of the next `limit` events, how many were looked at,
+ * and where the reader then stands.
+ */
+export async function readPassing(
+  db: Database,
+  position: Position,
+  { limit, skip }: { limit: number; skip: Skip },
+): Promise<{ events: OutboxEvent[]; passed: number; upTo: Position }> {
+  const [xid, id] = position.split('-');
+  const people = arrayOf(skip.exceptOf);
+  const { rows } = await sql<{ passed: number; upTo: Position; id: bigint | null }>`
+    with next as materialized (
+      select xid, id, topic, person_id from kernel.outbox
+      where (xid, id) > (${xid}::xid8, ${id}::bigint) and xid < pg_snapshot_xmin(pg_current_snapshot())
+      order by xid, id
+      limit ${limit}
+    ), last as (
+      select (select count(*)::int from next) as passed, xid || '-' || id as "upTo"
+      from next order by xid desc, id desc limit 1
+    )
+    select last.*, o.id, o.xid || '-' || o.id as position, o.brand_id as "brandId", o.person_id as "personId", o.topic,
+      o.payload, o.at
+    from last
+    left join next n on not starts_with(n.topic, ${skip.topics}) or n.person_id = any (${people}::bigint[])
+    left join kernel.outbox o on o.id = n.id
+    order by n.xid, n.id
+  `.execute(db);
+  const events = rows.filter((row) => row.id !== null) as unknown as OutboxEvent[];
+  return { events, passed: rows[0]?.passed ?? 0, upTo: rows[0]?.upTo ?? position };
+}
+
 /** A piece of the log: the events behind one position, up to and with another. */
 export interface Stretch {
   readonly after: Position;

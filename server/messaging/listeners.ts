@@ -76,6 +76,12 @@ export class Listeners {
     return [...(this.#rooms.get(room) ?? [])];
   }
 
+  /** The people who have a socket here. */
+  people(): bigint[] {
+    const firsts = [...this.#rooms.values()].map((room) => room.values().next().value?.ticket);
+    return firsts.flatMap((ticket) => (ticket?.audience === 'person' ? ticket.subjectId : []));
+  }
+
   all(): Listener[] {
     return [...this.#rooms.values()].flatMap((room) => [...room]);
   }

@@ -57,15 +57,16 @@ export async function attachRealtime(
     allowRequest: (request, decide) => decide(null, isSameOrigin(request.headers)),
   });
   io.use(async (socket, next) => next(await doorkeeper(kernel, ports, socket)));
-  io.on('connection', (socket) => void welcome(kernel, listeners, socket, position));
   const follower = await tail(
     db,
     (events) => {
       for (const event of events) spread(event, listeners, ports);
       position = events.at(-1)!.position;
     },
-    { log, from: position },
+    // Bets are many, and each concerns one person: of those who have no socket here nothing is read.
+    { log, from: position, skip: () => ({ topics: 'bet.', exceptOf: listeners.people() }) },
   );
+  io.on('connection', (socket) => void welcome(kernel, listeners, socket, () => follower.standing()));
   const check = setInterval(() => void closeEnded(kernel, ports, listeners, () => position), options.checkMs ?? 15_000);
   return {
     count: () => listeners.all().length,
@@ -103,13 +104,20 @@ async function admit({ db, clock }: Sees, ports: RealtimePorts, socket: Socket):
   return alive.has(ticket.sessionId) ? ticket : null;
 }
 
-async function welcome({ db, log }: Sees, listeners: Listeners, socket: Socket, now: Position): Promise<void> {
+async function welcome(
+  { db, log }: Sees,
+  listeners: Listeners,
+  socket: Socket,
+  standing: () => Promise<Position>,
+): Promise<void> {
   const { lastEventId } = socket.handshake.auth as { lastEventId?: unknown };
   const last = readPosition(lastEventId);
   const listener = new Listener(socket, socket.data.ticket as Ticket, last ?? startOfLog);
   // From this moment nothing is lost: it waits until what came before has been told.
   listeners.add(listener);
   socket.on('disconnect', () => listeners.remove(listener));
+  // A look begun before does not know of it yet, and passes over what is only theirs.
+  const now = await standing();
   socket.emit('hello', { id: last && isAfter(last, now) ? last : now });
   try {
     if (lastEventId !== undefined) await replay(db, listener, last, now);

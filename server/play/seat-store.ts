@@ -29,6 +29,16 @@ type SeatRow = Omit<Seat, 'freeSpins'> & { freeSpins: StateRecord['freeSpins'] }
 export const seatKey = ({ personId, gameCode }: Pick<SeatKey, 'personId' | 'gameCode'>): string =>
   `${personId} ${gameCode}`;
 
+const SEAT = `
+  select s.brand_id as "brandId", s.person_id as "personId", s.game_code as "gameCode", s.seed_id as "seedId",
+    x.server_seed as "serverSeed", d.server_seed_hash as "serverSeedHash", d.client_seed as "clientSeed",
+    d.committed_at as "committedAt", s.next_nonce as "nextNonce", s.free_spins as "freeSpins",
+    s.last_round_id as "lastRoundId", nextval('play.round_id') as "newRoundId"
+  from unnest($1::bigint[], $2::text[]) as k (person_id, game_code)
+  join play.seat s using (person_id, game_code)
+  join play.seed d on d.id = s.seed_id
+  join play.seed_secret x on x.seed_id = d.id`;
+
 const LOCK = `
   select s.brand_id as "brandId", s.person_id as "personId", s.game_code as "gameCode", s.seed_id as "seedId"
   from unnest($1::bigint[], $2::text[]) as k (person_id, game_code)
@@ -62,22 +72,21 @@ export async function insertSeats(tx: Tx, keys: readonly SeatKey[]): Promise<voi
   );
 }
 
+const seatsOf = (rows: readonly SeatRow[]): Map<string, Seat> =>
+  new Map(rows.map((row) => [seatKey(row), { ...row, ...stateFromRecord({ freeSpins: row.freeSpins }) }]));
+
 /** Seats that `lockSeats` locked in this transaction, by `seatKey`. A look of its own: it sees what the lock waited for. */
 export async function readSeats(tx: Tx, keys: readonly SeatKey[]): Promise<Map<string, Seat>> {
-  const rows = await prepared<SeatRow>(
-    tx,
-    'play.read_seats',
-    `select s.brand_id as "brandId", s.person_id as "personId", s.game_code as "gameCode", s.seed_id as "seedId",
-       x.server_seed as "serverSeed", d.server_seed_hash as "serverSeedHash", d.client_seed as "clientSeed",
-       d.committed_at as "committedAt", s.next_nonce as "nextNonce", s.free_spins as "freeSpins",
-       s.last_round_id as "lastRoundId", nextval('play.round_id') as "newRoundId"
-     from unnest($1::bigint[], $2::text[]) as k (person_id, game_code)
-     join play.seat s using (person_id, game_code)
-     join play.seed d on d.id = s.seed_id
-     join play.seed_secret x on x.seed_id = d.id`,
-    asked(keys),
-  );
-  return new Map(rows.map((row) => [seatKey(row), { ...row, ...stateFromRecord({ freeSpins: row.freeSpins }) }]));
+  return seatsOf(await prepared<SeatRow>(tx, 'play.read_seats', SEAT, asked(keys)));
+}
+
+/**
+ * Locks and reads in one look, in one order for everybody: each seat as its lock found it. Missing are those nobody has
+ * sat on, and those whose seed was replaced while the lock was waited for, since the new one cannot be seen by it.
+ */
+export async function takeSeats(tx: Tx, keys: readonly SeatKey[]): Promise<Map<string, Seat>> {
+  const take = `${SEAT} order by s.person_id, s.game_code for update of s`;
+  return seatsOf(await prepared<SeatRow>(tx, 'play.take_seats', take, asked(keys)));
 }
 
 /** Writes what a round changed; the seeds' counts go with it. */

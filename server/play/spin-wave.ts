@@ -9,7 +9,7 @@ import { openSeats } from './open-seats.ts';
 import { type SpinPlan, planSpin } from './plan-spin.ts';
 import { replaceSeed } from './rotate-seed.ts';
 import { ROUND_SCALE, type Round, insertRounds, readRequested } from './round-store.ts';
-import { type Seat, lockSeats, readSeats, saveSeats, seatKey } from './seat-store.ts';
+import { type Seat, saveSeats, seatKey, takeSeats } from './seat-store.ts';
 import { type SeedSource, rotationDue } from './seed-pair.ts';
 
 /** Who spins, as the bet row needs it. */
@@ -149,16 +149,16 @@ async function keep(
 }
 
 /**
- * The seats, locked, and what has been played already at the moment they were. All is asked in one go: a statement
- * begins when the one before has ended, so the reads see what the lock waited for.
+ * The seats, locked, and what has been played already at the moment they were. Both are asked in one go: a statement
+ * begins when the one before has ended, so the second sees what the lock waited for.
  */
 async function sitDown(tx: Tx, asks: readonly SpinAsk[], { seeds, at }: WaveContext) {
   const keys = asks.map(keyOf);
-  const look = () => Promise.all([lockSeats(tx, keys), readSeats(tx, keys), readRequested(tx, asks.map(requestOf))]);
-  let [locked, seats, requested] = await look();
-  if (locked.length < keys.length || locked.some(({ seedId }) => seedId === null)) {
-    await openSeats(tx, keys, seeds, at);
-    [locked, seats, requested] = await look();
+  const played = () => readRequested(tx, asks.map(requestOf));
+  let [seats, requested] = await Promise.all([takeSeats(tx, keys), played()]);
+  if (seats.size < keys.length) {
+    seats = await openSeats(tx, keys, seeds, at);
+    requested = await played();
   }
   return { seats, earlier: new Map(requested.map((round) => [requestKey(round), round])) };
 }
