@@ -3,7 +3,7 @@ import { afterCommit } from './database/after-commit.ts';
 import { arrayOf, prepared } from './database/prepared.ts';
 import { send } from './database/in-flight.ts';
 import type { Database, Tx } from './database/pool.ts';
-import { wakeReaders } from './wake.ts';
+import { wakeUp } from './wake.ts';
 
 /** What a module tells; the payload is JSON, so money in it is a decimal string. */
 export interface NewEvent {
@@ -31,6 +31,8 @@ export type Position = `${string}-${string}`;
 
 export const startOfLog: Position = '0-0';
 
+const wakeEventReaders = () => wakeUp('events');
+
 /** Tells the event to all who read the outbox, if and when the transaction commits. */
 export function emit(tx: Tx, event: NewEvent): Promise<void> {
   return emitAll(tx, [event]);
@@ -55,7 +57,7 @@ export async function emitAll(tx: Tx, events: NewEvent[]): Promise<void> {
     ],
   );
   await send(tx, insert);
-  afterCommit(tx, wakeReaders);
+  afterCommit(tx, wakeEventReaders);
 }
 
 interface ReadOptions {
@@ -89,6 +91,23 @@ export interface Skip {
   readonly exceptOf: readonly bigint[];
 }
 
+const PASS = `
+  with next as materialized (
+    select xid, id, topic, person_id from kernel.outbox
+    where (xid, id) > ($1::xid8, $2::bigint) and xid < pg_snapshot_xmin(pg_current_snapshot())
+    order by xid, id
+    limit $3::int
+  ), last as (
+    select (select count(*)::int from next) as passed, xid || '-' || id as "upTo"
+    from next order by xid desc, id desc limit 1
+  )
+  select last.*, o.id, o.xid || '-' || o.id as position, o.brand_id as "brandId", o.person_id as "personId", o.topic,
+    o.payload, o.at
+  from last
+  left join next n on not starts_with(n.topic, $4) or n.person_id = any ($5::bigint[])
+  left join kernel.outbox o on o.id = n.id
+  order by n.xid, n.id`;
+
 /**
  * As `readAfter`, passing over what is to be skipped: the others of the next `limit` events, how many were looked at,
  * and where the reader then stands.
@@ -99,24 +118,8 @@ export async function readPassing(
   { limit, skip }: { limit: number; skip: Skip },
 ): Promise<{ events: OutboxEvent[]; passed: number; upTo: Position }> {
   const [xid, id] = position.split('-');
-  const people = arrayOf(skip.exceptOf);
-  const { rows } = await sql<{ passed: number; upTo: Position; id: bigint | null }>`
-    with next as materialized (
-      select xid, id, topic, person_id from kernel.outbox
-      where (xid, id) > (${xid}::xid8, ${id}::bigint) and xid < pg_snapshot_xmin(pg_current_snapshot())
-      order by xid, id
-      limit ${limit}
-    ), last as (
-      select (select count(*)::int from next) as passed, xid || '-' || id as "upTo"
-      from next order by xid desc, id desc limit 1
-    )
-    select last.*, o.id, o.xid || '-' || o.id as position, o.brand_id as "brandId", o.person_id as "personId", o.topic,
-      o.payload, o.at
-    from last
-    left join next n on not starts_with(n.topic, ${skip.topics}) or n.person_id = any (${people}::bigint[])
-    left join kernel.outbox o on o.id = n.id
-    order by n.xid, n.id
-  `.execute(db);
+  const values = [xid, id, limit, skip.topics, arrayOf(skip.exceptOf)];
+  const rows = await prepared<{ passed: number; upTo: Position; id: bigint | null }>(db, 'kernel.pass', PASS, values);
   const events = rows.filter((row) => row.id !== null) as unknown as OutboxEvent[];
   return { events, passed: rows[0]?.passed ?? 0, upTo: rows[0]?.upTo ?? position };
 }

@@ -33,7 +33,7 @@ export async function tail(
 ): Promise<Tail> {
   const { log, skip, pollMs = 100, batch = 1000 } = options;
   let position = options.from ?? (await headOfLog(db));
-  const naps = napping();
+  const naps = napping('events');
   const look = async (): Promise<number> => {
     const { events, passed, upTo } = await readPassing(db, position, { limit: batch, skip: skip() });
     if (events.length > 0) await onEvents(events);

@@ -1,10 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-const sleepers = new Set<() => void>();
+/** What may have been committed: events of the outbox, or messages to be sent. */
+type Awaited = 'events' | 'outgoing';
 
-/** Something was committed to the outbox by this process: its readers need not wait for their next look. */
-export function wakeReaders(): void {
-  for (const wake of sleepers) wake();
+const sleepers = { events: new Set<() => void>(), outgoing: new Set<() => void>() };
+
+/** Something of the kind was committed by this process: who looks for it need not wait for their next look. */
+export function wakeUp(what: Awaited): void {
+  for (const wake of sleepers[what]) wake();
 }
 
 interface Naps {
@@ -15,7 +18,7 @@ interface Naps {
 }
 
 /** The rhythm of a loop that looks from time to time and sooner when woken. */
-export function napping(): Naps {
+export function napping(what: Awaited): Naps {
   let woken = false;
   let ended = false;
   let interrupt = () => {};
@@ -23,7 +26,7 @@ export function napping(): Naps {
     woken = true;
     interrupt();
   };
-  sleepers.add(wake);
+  sleepers[what].add(wake);
   return {
     async nap(ms) {
       if (!woken && !ended) {
@@ -36,7 +39,7 @@ export function napping(): Naps {
     },
     end() {
       ended = true;
-      sleepers.delete(wake);
+      sleepers[what].delete(wake);
       interrupt();
     },
     get ended() {

@@ -87,7 +87,7 @@ async function send({ db, clock }: Sees, providers: Providers, message: Leased):
 
 /** Delivers until stopped; any number of processes may. */
 export function startDelivery(kernel: Sees, providers: Providers): Runner {
-  const naps = napping();
+  const naps = napping('outgoing');
   const follow = async () => {
     while (!naps.ended) {
       const taken = await deliverDue(kernel, providers).catch((error: unknown) => {

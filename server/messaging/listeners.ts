@@ -40,10 +40,11 @@ export class Listener {
     this.socket.emit(push.event, { id: position, data: push.data });
   }
 
-  caughtUp(): void {
+  /** @param now up to where it has been told what it missed, or told to go on from */
+  caughtUp(now: Position): void {
     const held = this.#held ?? [];
     this.#held = null;
-    for (const { push, position } of held) this.tell(push, position);
+    for (const { push, position } of held) if (isAfter(position, now)) this.tell(push, position);
   }
 
   /** The last thing it hears. */

@@ -125,7 +125,7 @@ async function welcome(
     log.warn({ err: error }, 'missed events could not be read');
     socket.emit('resync', { id: now });
   }
-  listener.caughtUp();
+  listener.caughtUp(now);
 }
 
 /** What happened after `last`, up to where this process stands; the rest it hears as it happens. */

@@ -1,4 +1,6 @@
+import { afterCommit } from '#kernel/database/after-commit';
 import { emit } from '#kernel/outbox';
+import { wakeUp } from '#kernel/wake';
 import type { Database, Tx } from '#kernel/database/pool';
 import { countUnread, type InboxMessage, insertInbox, insertOutgoing, selectInbox, updateRead } from './store.ts';
 
@@ -13,10 +15,13 @@ interface Letter {
   readonly expiresAt?: Date;
 }
 
+const wakeDelivery = () => wakeUp('outgoing');
+
 const WORTH_SENDING_MS = 3 * 86_400_000;
 
 function queue(tx: Tx, kind: 'email' | 'sms', subject: string, letter: Letter): Promise<bigint> {
   const { brandId, personId = null, to, body, at, expiresAt = new Date(at.getTime() + WORTH_SENDING_MS) } = letter;
+  afterCommit(tx, wakeDelivery);
   return insertOutgoing(tx, { brandId, personId, kind, recipient: to, subject, body, at, expiresAt });
 }
 
