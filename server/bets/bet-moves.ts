@@ -19,10 +19,12 @@ export function moveOf(bet: Bet, move: MoveName, amount: Minor, key: string, at:
   };
 }
 
+export const JACKPOT_TIERS = ['grand', 'major', 'minor', 'mini'] as const;
+
 export type BrandShares = JackpotShares & { brandId: number };
 
 /** The house accounts that contributions of these brands go through. */
-export function shareAccounts(shares: readonly BrandShares[]) {
+export function shareAccounts(shares: readonly { brandId: number; tier: string }[]) {
   return shares.flatMap(({ brandId, tier }) => [
     houseAccount(brandId, 'TWD', 'game_income'),
     houseAccount(brandId, 'TWD', `jackpot:${tier}`),

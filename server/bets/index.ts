@@ -20,7 +20,8 @@ export {
   jackpotSharePpm,
   openJackpots,
 } from './jackpots.ts';
-export { placeBets, playBets } from './place-bets.ts';
+export { makeReady } from './make-ready.ts';
+export { placeBets, playBets, playReady } from './place-bets.ts';
 export { type BetQueue, betQueue } from './queue.ts';
 export {
   type ChangeBet,

@@ -1,7 +1,7 @@
 import { type Minor, ZERO } from '@croupier/contract';
 import type { Tx } from '#kernel/database/pool';
 import { type NewEvent, emitAll } from '#kernel/outbox';
-import { type MoveBundleResult, type MoveRequest, balancesOf } from '#wallet';
+import { type MoveBundleResult, type MoveRequest, type OpenBook, balancesOf, standingIn } from '#wallet';
 import {
   type Bet,
   type BetDone,
@@ -11,7 +11,7 @@ import {
   type PlaceBet,
   isSamePlacing,
 } from './bet.ts';
-import { type BetGuard, movedBy, peopleOf, unguarded } from './bet-guard.ts';
+import { type BetGuard, type HeldPeople, movedBy, peopleOf, unguarded } from './bet-guard.ts';
 import { type BrandShares, contributionsOfBet, moveOf } from './bet-moves.ts';
 import { endBet, newBet } from './end-bet.ts';
 import { betEvent } from './events.ts';
@@ -33,6 +33,16 @@ interface Draft {
   /** Null for a bet that stays open. */
   outcome: Outcome | null;
 }
+/** What placing is decided on, and the accounts it will move where they were opened before. */
+export interface Ready {
+  readonly facts: PlacingFacts;
+  readonly held: HeldPeople;
+  readonly book?: OpenBook;
+}
+interface Posting {
+  readonly shares: PlacingFacts['shares'];
+  readonly book?: OpenBook | undefined;
+}
 interface Written {
   done: BetDone;
   settlement: Settlement | null;
@@ -49,7 +59,19 @@ export function placeBets(tx: Tx, asked: readonly PlaceBet[], guard: BetGuard = 
 
 /** Places and settles at once: stake, payout and jackpot stand or fall together. */
 export function playBets(tx: Tx, asked: readonly InstantBet[], guard: BetGuard = unguarded): Promise<BetOutcome[]> {
-  return run(tx, asked, (bet) => ({ ...bet, jackpotTier: bet.jackpotTier ?? null }), guard);
+  return run(tx, asked, playedAs, guard);
+}
+
+/** `playBets` of what was made ready for: nothing is waited for any more. Their sources must be new by their making. */
+export function playReady(tx: Tx, asked: readonly InstantBet[], ready: Ready): Promise<BetOutcome[]> {
+  return run(tx, asked, playedAs, unguarded, ready);
+}
+
+const playedAs = (bet: InstantBet): Outcome => ({ ...bet, jackpotTier: bet.jackpotTier ?? null });
+
+async function askFor(tx: Tx, asked: readonly PlaceBet[], guard: BetGuard): Promise<Ready> {
+  const [facts, held] = await Promise.all([readForPlacing(tx, asked), guard.hold(tx, peopleOf(asked))]);
+  return { facts, held };
 }
 
 async function run<A extends PlaceBet>(
@@ -57,9 +79,10 @@ async function run<A extends PlaceBet>(
   asked: readonly A[],
   outcomeOf: (bet: A) => Outcome | null,
   guard: BetGuard,
+  ready?: Ready,
 ): Promise<BetOutcome[]> {
   if (asked.length === 0) return [];
-  const [facts, held] = await Promise.all([readForPlacing(tx, asked), guard.hold(tx, peopleOf(asked))]);
+  const { facts, held, book } = ready ?? (await askFor(tx, asked, guard));
   const outcomes = new Map<number, BetOutcome>();
   const drafts: Draft[] = [];
   const first = new Map<string, number>();
@@ -72,7 +95,7 @@ async function run<A extends PlaceBet>(
     else drafts.push({ index, bet: newBet(bet, facts.ids[index]!, facts.now), outcome: outcomeOf(bet) });
   }
 
-  const written = await postDrafts(tx, drafts, facts.shares, outcomes);
+  const written = await postDrafts(tx, drafts, { shares: facts.shares, book }, outcomes);
   await held.count(tx, movedBy(written.map(({ done }) => done.bet)));
   await write(tx, written);
 
@@ -93,11 +116,11 @@ async function run<A extends PlaceBet>(
 async function postDrafts(
   tx: Tx,
   drafts: readonly Draft[],
-  shares: PlacingFacts['shares'],
+  posting: Posting,
   outcomes: Map<number, BetOutcome>,
 ): Promise<Written[]> {
   const winners = drafts.filter((draft) => draft.outcome?.jackpotTier);
-  // Before any account: whoever locks both does it in this order.
+  // Who has made ready holds its accounts already, and wants no other after these; who has not locks these first.
   if (winners.length > 0)
     await lockJackpots(
       tx,
@@ -107,7 +130,7 @@ async function postDrafts(
   const ordinary = drafts.filter((draft) => !draft.outcome?.jackpotTier);
   for (const group of [ordinary, ...winners.map((winner) => [winner])]) {
     if (group.length === 0) continue;
-    for (const [index, outcome] of await postGroup(tx, group, shares)) {
+    for (const [index, outcome] of await postGroup(tx, group, posting)) {
       outcomes.set(index, outcome.ok ? outcome.written.done : outcome);
       if (outcome.ok) written.push(outcome.written);
     }
@@ -117,13 +140,18 @@ async function postDrafts(
 
 type GroupOutcome = { ok: true; written: Written } | Extract<BetOutcome, { ok: false }>;
 
-async function postGroup(tx: Tx, group: readonly Draft[], shares: BrandShares[]): Promise<[number, GroupOutcome][]> {
+async function postGroup(
+  tx: Tx,
+  group: readonly Draft[],
+  { shares, book }: Posting,
+): Promise<[number, GroupOutcome][]> {
   const ended = await Promise.all(group.map((draft) => endDraft(tx, draft, shares)));
-  const results = await postWithContributions(tx, ended, shares);
+  const results = await postWithContributions(tx, ended, shares, book);
   const standing = await standings(
     tx,
     ended.map(({ bet }) => bet),
     results,
+    book,
   );
   return group.map((draft, nr): [number, GroupOutcome] => {
     const result = results[nr]!;
@@ -161,20 +189,25 @@ async function endDraft(
 }
 
 /** The person's balance right after each bet; of a free round that paid nothing, as it stands. */
-async function standings(tx: Tx, bets: readonly Bet[], results: readonly MoveBundleResult[]) {
-  const still = bets.filter((_, nr) => {
+async function standings(tx: Tx, bets: readonly Bet[], results: readonly MoveBundleResult[], book?: OpenBook) {
+  const still = bets.filter((bet, nr) => {
     const result = results[nr]!;
-    return result.ok && !result.moves.some((move) => move.version > 0n);
+    return result.ok && !hasMoved(result) && !(book && standingIn(book, bet));
   });
   const read = still.length > 0 ? await balancesOf(tx, still) : [];
   return bets.map((bet, nr) => {
     const result = results[nr]!;
     const last = result.ok ? result.moves.findLast((move) => move.version > 0n) : undefined;
     if (last) return { balanceAfter: last.balanceAfter, balanceVersion: last.version };
+    const known = book && standingIn(book, bet);
+    if (known) return { balanceAfter: known.balance, balanceVersion: known.version };
     const now = read[still.indexOf(bet)];
     return { balanceAfter: now?.balance ?? ZERO, balanceVersion: now?.version ?? 0n };
   });
 }
+
+const hasMoved = (result: MoveBundleResult): boolean =>
+  result.ok && result.moves.some((move) => move.version > 0n);
 
 async function write(tx: Tx, written: readonly Written[]): Promise<void> {
   if (written.length === 0) return;

@@ -1,5 +1,5 @@
 import type { Tx } from '#kernel/database/pool';
-import { type MoveBundleResult, type MoveRequest, postBundles } from '#wallet';
+import { type MoveBundleResult, type MoveRequest, type OpenBook, postBundles } from '#wallet';
 import type { Bet } from './bet.ts';
 import { type BrandShares, contributionMoves, shareAccounts } from './bet-moves.ts';
 
@@ -16,10 +16,12 @@ export async function postWithContributions(
   tx: Tx,
   all: readonly BetMoves[],
   shares: readonly BrandShares[],
+  book?: OpenBook,
 ): Promise<MoveBundleResult[]> {
   const giving = shares.filter(({ brandId }) => all.some((one) => gives(one) && one.bet.brandId === brandId));
   const bundles = all.map(({ moves }) => moves);
   return await postBundles(tx, bundles, {
+    book,
     afterwards: {
       accounts: shareAccounts(giving),
       make(results) {

@@ -43,15 +43,23 @@ interface PlacingRow {
 }
 
 /** Everything that placing bets is decided on, in one round trip; in two where a bet is asked for again. */
-export async function readForPlacing(
+export function readForPlacing(
   tx: Tx,
   asked: readonly { brandId: number; vendor: string; sourceTx: string }[],
 ): Promise<PlacingFacts> {
-  const sources = [
+  return read(tx, asked.length, [
     arrayOf(asked.map((bet) => bet.brandId)),
     arrayOf(asked.map((bet) => bet.vendor)),
     arrayOf(asked.map((bet) => bet.sourceTx)),
-  ];
+  ]);
+}
+
+/** The same for bets whose sources are new by their making: nobody can have asked for one of them before. */
+export function readForNew(tx: Tx, brandIds: readonly number[]): Promise<PlacingFacts> {
+  return read(tx, brandIds.length, [arrayOf(brandIds), '{}', '{}']);
+}
+
+async function read(tx: Tx, count: number, sources: string[]): Promise<PlacingFacts> {
   const [facts] = await prepared<PlacingRow>(
     tx,
     'bets.read_for_placing',
@@ -70,7 +78,7 @@ export async function readForPlacing(
            limit 1
          ) b
        ) as known`,
-    [...sources, asked.length],
+    [...sources, count],
   );
   const { ids, now, shares, known } = facts!;
   const rows = known

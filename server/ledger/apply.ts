@@ -39,6 +39,8 @@ export interface Decision {
   results: BundleResult[];
   transfers: NewTransfer[];
   entries: NewEntry[];
+  /** How the guarded accounts that were looked at stand after it, by their ids. */
+  states: ReadonlyMap<bigint, State>;
 }
 
 interface State {
@@ -63,7 +65,7 @@ export function apply(
     const outcome = posting.post(more);
     if (!outcome.ok) throw new Error(`what follows from a posting was refused: ${outcome.refuse}`);
   }
-  return { results, transfers: posting.transfers, entries: posting.entries };
+  return { results, transfers: posting.transfers, entries: posting.entries, states: posting.states };
 }
 
 /** The state of one `apply`: what the bundles so far have made of the book. */

@@ -1,6 +1,7 @@
 export { assertBooks, findBookFaults, type BookFault } from './book-check-store.ts';
 export { checkpointJob, houseBalances, trialBalance, type TrialBalanceRow } from './house-store.ts';
 export { trialBalanceBefore } from './instant-store.ts';
+export { OpenBook, openBook } from './open-book.ts';
 export { postTransfers } from './post.ts';
 export { insertAccounts as openAccounts, readStandings, standingsOfKeys } from './store.ts';
 export { entriesOf, type EntryRow, seqsBefore, sumByMove, standingsAtSeqs, timesOfSeqs } from './statement-store.ts';

@@ -2,11 +2,14 @@ import { minor } from '@croupier/contract';
 import type { Tx } from '#kernel/database/pool';
 import { type Book, type Decision, apply } from './apply.ts';
 import { beginPosting, insertAccounts, insertPosting, standingsAfter } from './store.ts';
+import type { OpenBook } from './open-book.ts';
 import { type AccountName, type BundleResult, type Posted, type Transfer, nameOf } from './transfer.ts';
 
 interface PostOptions {
   /** What follows from the outcome in the same posting (shares of what was accepted); refusing these is a bug. */
   afterwards?: { accounts: AccountName[]; make(results: BundleResult[]): Transfer[] } | undefined;
+  /** Opened before, for transfers whose keys are new. Where it does not have all that is needed, it is not used. */
+  book?: OpenBook | undefined;
 }
 
 /**
@@ -18,12 +21,19 @@ export async function postTransfers(
   bundles: readonly (readonly Transfer[])[],
   options: PostOptions = {},
 ): Promise<BundleResult[]> {
-  const { afterwards } = options;
+  const { afterwards, book: opened } = options;
   const accounts = accountsOf(bundles, afterwards?.accounts ?? []);
   const keys = bundles.flatMap((bundle) => bundle.map(({ brandId, key }) => ({ brandId, key })));
   // What follows afterwards takes an id for each of its accounts at most; its keys are of its own making.
   const spare = (afterwards?.accounts ?? []).map((account) => ({ brandId: account.brandId, key: '' }));
 
+  const ready = opened?.bookFor(accounts, keys.length + spare.length);
+  if (opened && ready) {
+    const decision = apply(ready, bundles, afterwards?.make);
+    if (decision.transfers.length > 0) await insertPosting(tx, decision.transfers, decision.entries);
+    opened.posted(decision);
+    return decision.results;
+  }
   let book = await beginPosting(tx, accounts, [...keys, ...spare]);
   const missing = accounts.filter((account) => !book.accounts.has(nameOf(account)));
   if (missing.length > 0) {

@@ -23,11 +23,15 @@ interface BeginRow {
   now: Date;
 }
 
-/** Locks the guarded accounts in the order of their ids and reads what a posting is decided on. One round trip. */
+/**
+ * Locks the guarded accounts in the order of their ids and reads what a posting is decided on. One round trip.
+ * @param newIds for as many new transfers
+ */
 export async function beginPosting(
   tx: Tx,
   accounts: readonly AccountName[],
   keys: readonly { brandId: number; key: string }[],
+  newIds = keys.length,
 ): Promise<Book> {
   const rows = await prepared<BeginRow>(
     tx,
@@ -40,7 +44,7 @@ export async function beginPosting(
       arrayOf(accounts.map((account) => account.asset)),
       arrayOf(keys.map((key) => key.brandId)),
       arrayOf(keys.map((key) => key.key)),
-      keys.length,
+      newIds,
     ],
   );
   const found = new Map<string, Account>();

@@ -1,6 +1,6 @@
 import { type Asset, type Minor, Refusal, minor } from '@croupier/contract';
 import { type JackpotTier, recordRound } from '@croupier/engines';
-import { type BetDone, type BetGuard, type GuardRefusal, type InstantBet, playBets } from '#bets';
+import { type BetDone, type BetGuard, type GuardRefusal, type InstantBet, makeReady, playReady } from '#bets';
 import { INHOUSE } from '#games';
 import type { Tx } from '#kernel/database/pool';
 import type { Outcome } from '#kernel/gatherer';
@@ -169,7 +169,11 @@ async function sitDown(tx: Tx, asks: readonly SpinAsk[], { seeds, at }: WaveCont
  */
 export async function playWave(tx: Tx, asks: readonly SpinAsk[], context: WaveContext): Promise<Outcome<Round>[]> {
   const { at } = context;
-  const { seats, earlier } = await sitDown(tx, asks, context);
+  const players = asks.map(({ player }) => player);
+  const [{ seats, earlier }, ready] = await Promise.all([
+    sitDown(tx, asks, context),
+    makeReady(tx, players, context.guard),
+  ]);
   const outcomes = new Map<number, Outcome<Round>>();
   const planned: Planned[] = [];
   for (const [index, ask] of asks.entries()) {
@@ -183,11 +187,8 @@ export async function playWave(tx: Tx, asks: readonly SpinAsk[], context: WaveCo
     if ('refuse' in decision) outcomes.set(index, refused(decision.refuse));
     else planned.push({ index, ask, seat, plan: decision.plan, roundId: seat.newRoundId });
   }
-  const results = await playBets(
-    tx,
-    planned.map((spin) => betOf(spin, at)),
-    context.guard,
-  );
+  const bets = planned.map((spin) => betOf(spin, at));
+  const results = await playReady(tx, bets, ready);
   const played: { planned: Planned; done: BetDone }[] = [];
   for (const [position, result] of results.entries()) {
     const spin = planned[position]!;

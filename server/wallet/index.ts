@@ -7,14 +7,17 @@ export {
   type MoveBundleResult,
   type MoveResult,
   openAccounts,
+  openBook,
   post,
   postBundles,
+  standingIn,
   standingsOfKeys,
 } from './post.ts';
 export {
   assertBooks,
   checkpointJob,
   houseBalances,
+  type OpenBook,
   trialBalance,
   trialBalanceBefore,
   type TrialBalanceRow,

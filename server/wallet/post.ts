@@ -3,9 +3,11 @@ import type { Database, Tx } from '#kernel/database/pool';
 import {
   type AccountName,
   type BundleResult,
+  type OpenBook,
   type PostRefusal,
   nameOf,
   openAccounts as openLedgerAccounts,
+  openBook as openLedgerBook,
   postTransfers,
   readStandings,
   standingsOfKeys as ledgerStandingsOfKeys,
@@ -54,6 +56,26 @@ export async function post(tx: Tx, requests: readonly MoveRequest[]): Promise<Mo
 interface BundleOptions {
   /** House accounts that `make` may use, and the moves that follow from what was accepted, in the same posting. */
   afterwards?: { accounts: AccountName[]; make(results: MoveBundleResult[]): MoveRequest[] };
+  /** Of `openBook`, in the same transaction; the moves' keys are new. */
+  book?: OpenBook | undefined;
+}
+
+/**
+ * Locks and reads people's cash, and house accounts, ahead of moves that are not known yet.
+ * @param moves that may be posted by it
+ */
+export function openBook(
+  tx: Tx,
+  people: readonly Of[],
+  houses: readonly AccountName[],
+  moves: number,
+): Promise<OpenBook> {
+  return openLedgerBook(tx, [...people.map((of) => personAccount(of, 'cash')), ...houses], moves);
+}
+
+/** The person's cash as the book has it. */
+export function standingIn(book: OpenBook, of: Of): { balance: Minor; version: bigint } | null {
+  return book.standingOf(personAccount(of, 'cash'));
 }
 
 /** Each bundle whole or not at all: a stake and its payout stand or fall together. */
@@ -62,9 +84,10 @@ export async function postBundles(
   bundles: readonly (readonly MoveRequest[])[],
   options: BundleOptions = {},
 ): Promise<MoveBundleResult[]> {
-  const { afterwards } = options;
+  const { afterwards, book } = options;
   const transfers = bundles.map((bundle) => bundle.map(transferOf));
   const results = await postTransfers(tx, transfers, {
+    book,
     afterwards: afterwards && {
       accounts: afterwards.accounts,
       make: (sofar) => afterwards.make(sofar.map(toMoves)).map(transferOf),
