@@ -28,7 +28,9 @@ export async function makeReady(tx: Tx, players: readonly Player[], guard: BetGu
       ? shareAccounts(JACKPOT_TIERS.map((tier) => ({ brandId, tier })))
       : [houseAccount(brandId, asset, 'game_income')],
   );
-  const different = [...new Map(houses.map((house) => [`${house.brandId} ${house.asset} ${house.purpose}`, house])).values()];
+  const different = [
+    ...new Map(houses.map((house) => [`${house.brandId} ${house.asset} ${house.purpose}`, house])).values(),
+  ];
   const [facts, held, book] = await Promise.all([
     readForNew(
       tx,

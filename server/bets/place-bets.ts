@@ -206,8 +206,7 @@ async function standings(tx: Tx, bets: readonly Bet[], results: readonly MoveBun
   });
 }
 
-const hasMoved = (result: MoveBundleResult): boolean =>
-  result.ok && result.moves.some((move) => move.version > 0n);
+const hasMoved = (result: MoveBundleResult): boolean => result.ok && result.moves.some((move) => move.version > 0n);
 
 async function write(tx: Tx, written: readonly Written[]): Promise<void> {
   if (written.length === 0) return;

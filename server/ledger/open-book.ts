@@ -32,7 +32,10 @@ export class OpenBook {
       const state = account.guarded && states.get(account.id);
       if (!state) continue;
       const { balance, seq, movedAt } = state;
-      this.#accounts.set(name, { ...account, guarded: { ...account.guarded!, balance, seq, movedAt: new Date(movedAt) } });
+      this.#accounts.set(name, {
+        ...account,
+        guarded: { ...account.guarded!, balance, seq, movedAt: new Date(movedAt) },
+      });
     }
   }
 
