@@ -5,6 +5,7 @@ import Caret from '~icons/ph/caret-right-bold';
 import { paths } from '../../paths.ts';
 import { useMember, useMemberIcon } from '../../shell/member.ts';
 import { useMayTransfer } from '../../shell/use-transfer-ways.ts';
+import { useHasVendorWallets } from '../../shell/use-vendor-wallets.ts';
 import { ITEMS, MENU, type MenuItem } from './menu.ts';
 
 const hrefOf = ({ page }: MenuItem) => (page === 'overview' ? paths.member() : paths.member(page));
@@ -35,7 +36,12 @@ function Who() {
 /** Whether a page is anything to this person. */
 function useShown(): (item: MenuItem) => boolean {
   const mayTransfer = useMayTransfer();
-  return ({ page }) => page !== 'transferUpline' || mayTransfer;
+  const hasVendorWallets = useHasVendorWallets();
+  const needs: Partial<Record<MenuItem['page'], boolean>> = {
+    transferUpline: mayTransfer,
+    transferFund: hasVendorWallets,
+  };
+  return ({ page }) => needs[page] ?? true;
 }
 
 /** Beside every page from a laptop up. */

@@ -34,6 +34,7 @@ const Protection = page('protection/protection');
 const Profit = page('records/profit');
 const Bonus = page('records/bonus');
 const Transfer = page('wallet/transfer');
+const Funds = page('wallet/funds');
 const Security = page('security/security');
 
 /** The drawer stands over the overview; a deposit that was made has a page of its own. */
@@ -104,6 +105,7 @@ export default function MemberPage() {
         <Route path="protection" element={<Protection />} />
         <Route path="personalProfit" element={<Profit />} />
         <Route path="bonusDetails" element={<Bonus />} />
+        <Route path="transferFund" element={<Funds />} />
         <Route path="transferUpline" element={<Transfer />} />
         <Route path="securityCenter" element={<Security />} />
         <Route path="*" element={<NoPage />} />

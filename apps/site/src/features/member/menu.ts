@@ -9,6 +9,7 @@ import Deposit from '~icons/ph/hand-deposit-fill';
 import Leaf from '~icons/ph/leaf-fill';
 import Overview from '~icons/ph/squares-four-fill';
 import Shield from '~icons/ph/shield-check-fill';
+import Wallet from '~icons/ph/wallet-fill';
 import Withdraw from '~icons/ph/hand-withdraw-fill';
 import type { MemberPage } from '../../paths.ts';
 
@@ -33,6 +34,7 @@ export const MENU: readonly MenuGroup[] = [
     items: [
       { page: 'depositv2', label: 'common.deposit', icon: Deposit },
       { page: 'withdraw', label: 'common.withdraw', icon: Withdraw },
+      { page: 'transferFund', label: 'funds.title', icon: Wallet },
       { page: 'transferUpline', label: 'transfer.title', icon: Swap },
     ],
   },
