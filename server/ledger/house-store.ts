@@ -39,19 +39,31 @@ export interface TrialBalanceRow {
   balance: Minor;
 }
 
+export interface BooksNow {
+  readonly lines: TrialBalanceRow[];
+  /** What was committed by then and is in it (a `pg_snapshot`); empty where there is no account. */
+  readonly seen: string;
+}
+
 /** Every account of a brand by purpose; each asset sums to zero, in any one snapshot. */
-export async function trialBalance(db: Database | Tx, brandId: number): Promise<TrialBalanceRow[]> {
-  const { rows } = await sql<Omit<TrialBalanceRow, 'balance'> & { balance: string }>`
-    select 'house' as owner, a.purpose, a.asset, 1 as accounts, (${houseBalanceSql})::text as balance
+export async function booksNow(db: Database | Tx, brandId: number): Promise<BooksNow> {
+  const { rows } = await sql<Omit<TrialBalanceRow, 'balance'> & { balance: string; seen: string }>`
+    select 'house' as owner, a.purpose, a.asset, 1 as accounts, (${houseBalanceSql})::text as balance,
+      pg_current_snapshot()::text as seen
     from ledger.account a ${lastCheckpointSql}
     where a.brand_id = ${brandId} and not a.guarded
     union all
-    select 'people', purpose, asset, count(*)::int, sum(balance)::text
+    select 'people', purpose, asset, count(*)::int, sum(balance)::text, pg_current_snapshot()::text
     from ledger.account where brand_id = ${brandId} and guarded
     group by purpose, asset
     order by 3, 1, 2
   `.execute(db);
-  return rows.map((row) => ({ ...row, balance: minor(BigInt(row.balance)) }));
+  const lines = rows.map(({ seen: _seen, ...row }) => ({ ...row, balance: minor(BigInt(row.balance)) }));
+  return { lines, seen: rows[0]?.seen ?? '' };
+}
+
+export async function trialBalance(db: Database | Tx, brandId: number): Promise<TrialBalanceRow[]> {
+  return (await booksNow(db, brandId)).lines;
 }
 
 /**

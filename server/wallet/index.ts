@@ -15,11 +15,13 @@ export {
 } from './post.ts';
 export {
   assertBooks,
+  booksNow,
   checkpointJob,
   houseBalances,
+  isAnythingBefore,
+  movedWithin,
   type OpenBook,
   trialBalance,
-  trialBalanceBefore,
   type TrialBalanceRow,
 } from '#ledger';
 export type { RecordSubject, SubjectView, WalletPorts } from './ports.ts';
