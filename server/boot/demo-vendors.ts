@@ -15,6 +15,8 @@ const PROGRAM = join(import.meta.dirname, '../../apps/vendor-sim/main.ts');
 const LISTENING = /listening on (http:\/\/\S+)/;
 /** Spec 9.5. */
 const VENDORS = ['PG', 'EG2', 'PT', 'JDB', 'CQ9', 'FC', 'JL', 'BGS'];
+/** As the stand-in itself has it (`catalogue/vendors.tsv`): money is moved there before it is played with. */
+const OWN_WALLETS = new Set(['FC', 'JL']);
 const PORT_ABOVE_OURS = 20;
 
 export interface DemoVendors {
@@ -89,7 +91,13 @@ async function connect(kernel: Kernel, url: string, keys: Keys): Promise<void> {
       const terms = { brandId, vendor, dialect: 'native' as const, operatorId: first.code, gameOrigin };
       await saveConnection(
         t,
-        { ...before, ...terms, baseUrl: `${url}/${vendor}`, enabled: before?.enabled ?? true },
+        {
+          ...before,
+          ...terms,
+          baseUrl: `${url}/${vendor}`,
+          enabled: before?.enabled ?? true,
+          ownWallet: OWN_WALLETS.has(vendor),
+        },
         at,
       );
       if (before) continue;
