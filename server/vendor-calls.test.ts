@@ -1,7 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { minor, units } from '@croupier/contract';
+import { promisify } from 'node:util';
+import { minor } from '@croupier/contract';
 import {
   type Playing,
   type Sandbox,
@@ -60,8 +62,32 @@ test.each(scenarios.map((scenario) => [scenario.name, scenario] as const))('nati
   expect(state).toBe('passed');
 });
 
+const COMMAND = join(import.meta.dirname, '../packages/vendor-protocol/bin/conformance.ts');
+const conformance = (...args: string[]) =>
+  promisify(execFile)(process.execPath, [COMMAND, ...args]).catch((error: { code: number; stdout: string }) => error);
+
+test('the command tries a wallet with people of the demo doors, and writes a page', async () => {
+  const key = join(dataDir, 'vendor.pem');
+  const page = join(dataDir, 'report.html');
+  writeFileSync(key, keys.privateKey);
+  const { stdout } = await conformance('--url', `${url}/vendor/${VENDOR}`, '--key', key, '--html', page);
+  expect(stdout).toContain(`${scenarios.length} passed, 0 failed, 0 skipped`);
+  expect(readFileSync(page, 'utf8')).toContain('twenty identical bets at once are one');
+  expect(readFileSync(page, 'utf8')).not.toContain(playing.token);
+});
+
+test('the command says what a wallet does not keep, and names what it did not try', async () => {
+  const key = join(dataDir, 'other.pem');
+  writeFileSync(key, keyPair().privateKey);
+  const { user, token, game } = playing;
+  const who = ['--user', user, '--token', token, '--game', game];
+  const ended = await conformance('--url', `${url}/vendor/${VENDOR}`, '--key', key, ...who);
+  expect(ended).toMatchObject({ code: 1 });
+  expect(ended.stdout).toMatch(/✗ a bet and its win/);
+  expect(ended.stdout).toMatch(/– somebody who is excluded.*\n.*needs people of its own/);
+});
+
 test('in the end the books and the bets agree', async () => {
   await assertBooks(t.db);
   await assertBets(t.db);
 });
-void units;
