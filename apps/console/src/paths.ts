@@ -40,6 +40,7 @@ export const paths = {
   games: (query: Query = {}) => withQuery('/games', query),
   /** Limits of money and play that hold for the whole brand. */
   settings: () => '/settings',
+  homeRows: () => '/home-rows',
   audit: (query: Query = {}) => withQuery('/audit', query),
   registration: () => '/registration',
   brand: () => '/brand',

@@ -24,6 +24,7 @@ const ReconciliationPage = lazy(() => import('./features/reconciliation/reconcil
 const ChannelsPage = lazy(() => import('./features/channels/channels-page.tsx'));
 const GamesPage = lazy(() => import('./features/games/games-page.tsx'));
 const MoneySettingsPage = lazy(() => import('./features/money-settings/money-settings-page.tsx'));
+const HomeRowsPage = lazy(() => import('./features/home-rows/home-rows-page.tsx'));
 const AuditPage = lazy(() => import('./features/audit/audit-page.tsx'));
 const RegistrationPage = lazy(() => import('./features/registration/registration-page.tsx'));
 const BrandPage = lazy(() => import('./features/brand/brand-page.tsx'));
@@ -71,6 +72,7 @@ export function ConsoleRoutes() {
           <Route path="/channels" element={<Permitted to="channels.read" element={<ChannelsPage />} />} />
           <Route path="/games" element={<Permitted to="games.view" element={<GamesPage />} />} />
           <Route path="/settings" element={<Permitted to="settings.read" element={<MoneySettingsPage />} />} />
+          <Route path="/home-rows" element={<Permitted to="games.view" element={<HomeRowsPage />} />} />
           <Route path="/audit" element={<Permitted to="audit.read" element={<AuditPage />} />} />
           <Route path="/registration" element={<Permitted to="brand.read" element={<RegistrationPage />} />} />
           <Route path="/brand" element={<Permitted to="brand.write" element={<BrandPage />} />} />

@@ -19,6 +19,7 @@ import Scales from '~icons/ph/scales-fill';
 import Cards from '~icons/ph/credit-card-fill';
 import Pad from '~icons/ph/game-controller-fill';
 import Sliders from '~icons/ph/sliders-horizontal-bold';
+import Rows from '~icons/ph/rows-fill';
 import Power from '~icons/ph/power-bold';
 import { useOverview, useWaiting } from '../api/queries.ts';
 import { paths } from '../paths.ts';
@@ -36,6 +37,7 @@ const ITEMS: readonly Item[] = [
   { to: paths.cases(), text: 'console-shell.cases', permission: 'cases.read', icon: Question },
   { to: paths.deposits(), text: 'console-shell.deposits', permission: 'deposits.read', icon: Deposit },
   { to: paths.games(), text: 'console-shell.games', permission: 'games.view', icon: Pad },
+  { to: paths.homeRows(), text: 'console-shell.homeRows', permission: 'games.view', icon: Rows },
   { to: paths.people(), text: 'console-shell.people', permission: 'people.read', icon: People },
   { to: paths.approvals(), text: 'console-shell.approvals', permission: 'approvals.read', icon: Checks },
   { to: paths.adjustments(), text: 'console-shell.adjustments', permission: 'adjustments.read', icon: Pencil },

@@ -1,5 +1,4 @@
-import { type MessageKey, useT } from '@croupier/i18n';
-import { PillFilter } from '../../lists/pill-filter.tsx';
+import { useT } from '@croupier/i18n';
 import { type Choices, MARKS, oneOf, STATES, stateText, TYPES, typeText } from './words.ts';
 
 export interface Filter {
@@ -21,7 +20,7 @@ function Pick({ label, all, options, value, onPick }: PickProps) {
   return (
     <select
       aria-label={label}
-      className="field !h-9 !min-h-9 !w-auto max-w-44 !px-2.5 text-[.8125rem]"
+      className="field !h-9 !min-h-9 min-w-0 !px-2.5 text-[.8125rem] sm:!w-auto sm:max-w-48"
       value={value ?? ''}
       onChange={(event) => onPick(event.target.value || undefined)}
     >
@@ -44,7 +43,7 @@ interface GameFiltersProps {
 export function GameFilters({ filter, vendors, onChange }: GameFiltersProps) {
   const { t, number } = useT();
   return (
-    <div className="flex flex-wrap items-center gap-2.5">
+    <div className="grid grid-cols-2 items-center gap-2.5 sm:flex sm:flex-wrap">
       <Pick
         label={t('console-games.vendor')}
         all={t('console-games.allVendors')}
@@ -59,17 +58,17 @@ export function GameFilters({ filter, vendors, onChange }: GameFiltersProps) {
         value={filter.type}
         onPick={(type) => onChange({ type: oneOf(TYPES, type) })}
       />
-      <PillFilter
+      <Pick
         label={t('console-games.state')}
         all={t('console-games.allStates')}
-        items={STATES.map((value) => ({ value, label: t(stateText(value)) }))}
+        options={STATES.map((value) => ({ value, label: t(stateText(value)) }))}
         value={filter.state}
         onPick={(state) => onChange({ state })}
       />
-      <PillFilter
+      <Pick
         label={t('console-games.marks')}
         all={t('console-games.anyMark')}
-        items={MARKS.map((value) => ({ value, label: t(`console-games.mark.${value}` as MessageKey) }))}
+        options={MARKS.map((value) => ({ value, label: t(`console-games.mark.${value}`) }))}
         value={filter.mark}
         onPick={(mark) => onChange({ mark })}
       />

@@ -54,7 +54,7 @@ export function PictureField({ game, mayWrite }: { game: GameFacts; mayWrite: bo
         width={96}
         height={128}
         eager
-        className="h-32 w-24 shrink-0 rounded-md bg-s2 object-cover"
+        className="h-28 w-21 shrink-0 rounded-md bg-s2 object-cover"
       />
       {mayWrite && (
         <div className="grid gap-2">

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import {
+  type Card,
+  changeOf,
+  type Home,
+  isComplete,
+  isSame,
+  moved,
+  type Row,
+  shownHot,
+  shownIn,
+  withRow,
+} from './draft.ts';
+
+const card = (nodeId: string) => ({ nodeId }) as Card;
+const row = (gameType: string, own: Partial<Row> = {}) =>
+  ({
+    gameType,
+    titleTW: '列',
+    titleEN: 'Row',
+    limit: 3,
+    hidden: false,
+    games: 4,
+    pinned: [],
+    first: ['1', '2', '3', '4'].map(card),
+    ...own,
+  }) as unknown as Row;
+const home: Home = {
+  version: 2,
+  rows: [row('RNG'), row('FISH', { pinned: [card('4')] })],
+  hot: { rule: 'hand', games: [card('3')], byPlayers: [card('1')], byNew: [card('2')] },
+};
+const ids = (cards: readonly Card[]) => cards.map(({ nodeId }) => nodeId);
+
+test('pinned games stand first, each once, and the row keeps its length', () => {
+  expect(ids(shownIn(row('RNG')))).toEqual(['1', '2', '3']);
+  expect(ids(shownIn(row('RNG', { pinned: [card('4'), card('2')] })))).toEqual(['4', '2', '1']);
+  expect(ids(shownIn(row('RNG', { pinned: [card('4')], limit: 1 })))).toEqual(['4']);
+});
+
+test('the hot row by its rule', () => {
+  expect((['players', 'new', 'hand'] as const).map((rule) => ids(shownHot({ ...home.hot, rule })))).toEqual([
+    ['1'],
+    ['2'],
+    ['3'],
+  ]);
+});
+
+test.each([
+  ['a', 'c', 'bca'],
+  ['c', 'a', 'cab'],
+  ['a', 'a', 'abc'],
+  ['x', 'a', 'abc'],
+])('%s goes to where %s stands: %s', (from, to, expected) => {
+  expect(moved([...'abc'], (one) => one, from, to).join('')).toBe(expected);
+});
+
+test('what is saved names games by their ids, and only what was changed differs', () => {
+  expect(changeOf(home)).toMatchObject({
+    version: 2,
+    rows: [{ pinned: [] }, { pinned: ['4'] }],
+    hot: { games: ['3'] },
+  });
+  expect(isSame(home, withRow(home, 'RNG', { games: 99 }))).toBe(true);
+  expect(isSame(home, withRow(home, 'RNG', { hidden: true }))).toBe(false);
+  expect(isComplete(withRow(home, 'FISH', { titleEN: ' ' }))).toBe(false);
+});
