@@ -15,7 +15,7 @@ const PROGRAM = join(import.meta.dirname, '../../apps/vendor-sim/main.ts');
 const LISTENING = /listening on (http:\/\/\S+)/;
 /** Spec 9.5. */
 const VENDORS = ['PG', 'EG2', 'PT', 'JDB', 'CQ9', 'FC', 'JL', 'BGS'];
-/** As the stand-in itself has it (`catalogue/vendors.tsv`): money is moved there before it is played with. */
+/** Money is moved there before it is played with. */
 const OWN_WALLETS = new Set(['FC', 'JL']);
 const PORT_ABOVE_OURS = 20;
 
@@ -124,6 +124,7 @@ function launch(port: string, walletUrl: string, keys: Keys): Promise<{ child: C
       SIM_PUBLIC_URL: process.env.SIM_PUBLIC_URL,
       SIM_GAMES: process.env.SIM_GAMES,
       SIM_PORT: port,
+      SIM_TRANSFER_VENDORS: [...OWN_WALLETS].join(','),
       SIM_WALLET_URL: walletUrl,
       SIM_PRIVATE_KEY: keys.theirs.privateKey,
       SIM_OPERATOR_KEY: keys.ours.publicKey,
