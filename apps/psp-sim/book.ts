@@ -77,7 +77,15 @@ export interface Payout {
   reason: string | null;
 }
 
-/** The bank's memory, as long as the process lives. */
+/** Everything the bank knows, as it is written down. */
+export interface Pages {
+  readonly intents: readonly Intent[];
+  readonly payouts: readonly Payout[];
+  readonly accounts: readonly Account[];
+  readonly lines: readonly Line[];
+}
+
+/** The bank's memory. */
 export class Book {
   readonly intents = new Map<string, Intent>();
   readonly payouts = new Map<string, Payout>();
@@ -85,6 +93,18 @@ export class Book {
   readonly lines: Line[] = [];
   /** What befalls the payouts that come from now on. */
   payoutFault: PayoutFault = 'none';
+
+  constructor({ intents = [], payouts = [], accounts = [], lines = [] }: Partial<Pages> = {}) {
+    for (const intent of intents) this.intents.set(intent.reference, intent);
+    for (const payout of payouts) this.payouts.set(payout.reference, payout);
+    for (const account of accounts) this.accounts.set(account.number, account);
+    this.lines.push(...lines);
+  }
+
+  pages(): Pages {
+    const { intents, payouts, accounts, lines } = this;
+    return { intents: [...intents.values()], payouts: [...payouts.values()], accounts: [...accounts.values()], lines };
+  }
 
   intentById(id: string): Intent | undefined {
     for (const intent of this.intents.values()) if (intent.id === id) return intent;

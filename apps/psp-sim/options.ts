@@ -18,6 +18,8 @@ export interface SimOptions {
   readonly retryMs: number;
   /** How long one try of a webhook may take. */
   readonly answerMs: number;
+  /** Where the book is kept over a restart; the process's memory alone unless told. */
+  readonly dataDir: string | undefined;
 }
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -45,5 +47,6 @@ export function readOptions(env: Env): SimOptions {
     lateMs: number('PSP_LATE_MS', 20_000),
     retryMs: number('PSP_RETRY_MS', 1000),
     answerMs: number('PSP_ANSWER_MS', 5000),
+    dataDir: env.PSP_DATA_DIR || undefined,
   };
 }

@@ -18,6 +18,7 @@ interface PageQuery {
 /** The pages people see. No scripts at all; forms may only go to the bank and, by redirect, back to the shop. */
 export function pageRoutes(app: FastifyInstance, book: Book, webhooks: Webhooks, options: SimOptions): void {
   const till = openTill(webhooks, options);
+  for (const intent of book.intents.values()) if (intent.status === 'confirming') till.goOn(intent);
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
     done(null, Object.fromEntries(new URLSearchParams(body as string)));
   });

@@ -27,6 +27,11 @@ export function payoutRoutes(app: FastifyInstance, book: Book, webhooks: Webhook
     return { id, reference, amount, currency, status, reason };
   };
 
+  // Orders of before a restart go on as if nothing had been.
+  for (const payout of book.payouts.values()) {
+    if (payout.status === 'processing') setImmediate(() => settleLater(payout, 'none').catch(() => undefined));
+  }
+
   app.post<{ Body: PayoutBody }>('/v1/payouts', { schema: { body: payoutBody } }, async (request, reply) => {
     const fault = book.payoutFault;
     const known = book.payouts.get(request.body.reference);

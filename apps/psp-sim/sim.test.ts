@@ -1,19 +1,23 @@
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, expect, test } from 'vitest';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { readOptions } from './options.ts';
 import { isSigned, nowSeconds, sign } from './signature.ts';
 import { startSim } from './sim.ts';
 
 const apiSecret = 'api-secret-of-this-test';
 const webhookSecret = 'webhook-secret-of-this-test';
-const sim = await startSim({
+const options = {
   ...readOptions({ PSP_API_SECRET: apiSecret, PSP_WEBHOOK_SECRET: webhookSecret, PSP_PORT: '3010' }),
   port: 0,
   payoutMs: 20,
   lateMs: 300,
   retryMs: 10,
-});
+};
+const sim = await startSim(options);
 
 interface Notice {
   body: string;
@@ -52,7 +56,13 @@ interface Answer {
   payUrl: string;
 }
 
-async function call(method: string, path: string, body?: object, secret = apiSecret): Promise<[number, Answer]> {
+async function call(
+  method: string,
+  path: string,
+  body?: object,
+  secret = apiSecret,
+  base = sim.url,
+): Promise<[number, Answer]> {
   const timestamp = nowSeconds();
   const raw = body ? JSON.stringify(body) : '';
   const headers = {
@@ -61,7 +71,7 @@ async function call(method: string, path: string, body?: object, secret = apiSec
     'x-demo-bank-signature': sign(secret, timestamp, `${method}.${path}.${raw}`),
     ...(body ? { 'content-type': 'application/json' } : {}),
   };
-  const answer = await fetch(sim.url + path, { method, headers, ...(body ? { body: raw } : {}) });
+  const answer = await fetch(base + path, { method, headers, ...(body ? { body: raw } : {}) });
   return [answer.status, (await answer.json()) as Answer];
 }
 
@@ -149,4 +159,42 @@ test('payouts: paid, failed, refused, and an order whose answer is lost was take
   await expect(call('POST', '/v1/payouts', payout('out-lost'))).rejects.toThrow();
   await expect.poll(async () => (await call('GET', '/v1/payouts/out-lost'))[1].status).toBe('paid');
   expect(await (await fetch(`${sim.url}/desk?lang=EN`)).text()).toContain('out-lost');
+});
+
+test('with a folder the bank goes on after a restart: orders, payouts, statements, and what was not heard', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'psp-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  let bank = await startSim({ ...options, dataDir, payoutMs: 60_000, retryMs: 60_000, blockMs: 60_000 });
+  const ask = (method: string, path: string, body?: object) => call(method, path, body, apiSecret, bank.url);
+  const at = () => new Date().toISOString();
+  const from = at();
+  await ask('POST', '/v1/intents', intent('kept-open'));
+  const [, paid] = await ask('POST', '/v1/intents', intent('kept-paid'));
+  const [, coin] = await ask('POST', '/v1/intents', { ...intent('kept-chain'), method: 'chain' });
+  const to = { bankCode: '812', accountNumber: '1234567890', payeeName: '王小明', notifyUrl: `${shopUrl}/hook` };
+  await ask('POST', '/v1/payouts', { reference: 'kept-out', amount: '900.00', currency: 'TWD', ...to });
+  // The merchant is away when it is paid, and the bank closes before it has tried again.
+  refuseNext = 1;
+  await choose(paid.payUrl, { action: 'pay' });
+  await choose(coin.payUrl, { action: 'pay' });
+  await expect.poll(() => refuseNext).toBe(0);
+  expect(noticesOf('kept-paid')).toEqual([]);
+  await bank.close();
+
+  bank = await startSim({ ...options, dataDir, blockMs: 5 });
+  onTestFinished(() => bank.close());
+  await expect.poll(() => noticesOf('kept-paid').length).toBe(1);
+  expect(signedRight(noticesOf('kept-paid')[0]!)).toBe(true);
+  expect((await ask('GET', '/v1/intents/kept-open'))[1].status).toBe('pending');
+  expect((await ask('POST', '/v1/intents', intent('kept-open')))[0]).toBe(200);
+  await expect.poll(async () => (await ask('GET', '/v1/payouts/kept-out'))[1].status).toBe('paid');
+  await expect.poll(async () => (await ask('GET', '/v1/intents/kept-chain'))[1].status).toBe('paid');
+  const [, told] = (await ask('GET', `/v1/statement?hook=/hook&from=${from}&until=${at()}`)) as unknown as [
+    number,
+    { since: string; lines: { reference: string }[] },
+  ];
+  expect(told.since <= from).toBe(true);
+  expect(new Set(told.lines.map(({ reference }) => reference))).toEqual(
+    new Set(['kept-paid', 'kept-out', 'kept-chain']),
+  );
 });

@@ -1,13 +1,16 @@
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { accountRoutes } from './accounts.ts';
-import { Book } from './book.ts';
 import { intentRoutes } from './intents.ts';
+import { openBook } from './keep-book.ts';
 import type { SimOptions } from './options.ts';
 import { pageRoutes } from './pages.ts';
 import { payoutRoutes } from './payouts.ts';
 import { isSigned } from './signature.ts';
-import { Statements, statementRoutes } from './statement.ts';
+import { statementRoutes } from './statement.ts';
 import { Webhooks } from './webhooks.ts';
+
+/** What happens between two calls, such as a payout that is done, is written down as often. */
+const KEEP_MS = 500;
 
 export interface Sim {
   readonly url: string;
@@ -17,11 +20,20 @@ export interface Sim {
 /** Starts the bank; resolves when it listens. */
 export async function startSim(options: SimOptions): Promise<Sim> {
   const app = Fastify({ bodyLimit: 65_536, forceCloseConnections: true });
-  const book = new Book();
-  const statements = new Statements();
+  const { book, statements, notices, write } = openBook(options.dataDir);
   const webhooks = new Webhooks(options, (url, event) => statements.note(url, event));
   const listening = { url: '' };
   const publicUrl = () => options.publicUrl ?? listening.url;
+
+  const keep = () => write(webhooks.unheard());
+  // Before an answer says that something is so, it is written down.
+  app.addHook('onSend', async () => keep());
+  const keeping = setInterval(keep, KEEP_MS);
+  app.addHook('onClose', async () => {
+    clearInterval(keeping);
+    keep();
+    webhooks.stop();
+  });
 
   pageRoutes(app, book, webhooks, options);
   await app.register(async (api) => {
@@ -31,9 +43,8 @@ export async function startSim(options: SimOptions): Promise<Sim> {
     statementRoutes(api, statements);
     payoutRoutes(api, book, webhooks, options);
   });
-  app.addHook('onClose', async () => webhooks.stop());
-
   listening.url = await app.listen({ host: options.host, port: options.port });
+  for (const notice of notices) webhooks.sendAgain(notice);
   return { url: listening.url, close: () => app.close() };
 }
 

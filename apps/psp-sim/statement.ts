@@ -11,12 +11,27 @@ interface StatementLine {
   readonly at: string;
 }
 
+/** All statements, as they are written down. */
+export interface StatementPages {
+  readonly since: string;
+  readonly paths: readonly (readonly [path: string, lines: readonly StatementLine[]])[];
+}
+
 const IN = new Set(['intent.paid', 'statement.line']);
 
 /** Every movement of money there was, by the path of the webhook address it was told to. */
 export class Statements {
-  readonly since = new Date().toISOString();
-  private readonly byPath = new Map<string, Map<string, StatementLine>>();
+  readonly since: string;
+  private readonly byPath: Map<string, Map<string, StatementLine>>;
+
+  constructor({ since = new Date().toISOString(), paths = [] }: Partial<StatementPages> = {}) {
+    this.since = since;
+    this.byPath = new Map(paths.map(([path, lines]) => [path, new Map(lines.map((line) => [line.id, line]))]));
+  }
+
+  pages(): StatementPages {
+    return { since: this.since, paths: [...this.byPath].map(([path, lines]) => [path, [...lines.values()]]) };
+  }
 
   /** What moves no money is no line; what is told twice is one. */
   note(url: string, { type, data }: BankEvent): void {

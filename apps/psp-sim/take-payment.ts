@@ -5,6 +5,8 @@ import type { SimOptions } from './options.ts';
 import type { Webhooks } from './webhooks.ts';
 
 export interface Till {
+  /** A payment on a chain that was seen before a restart. */
+  goOn(intent: Intent): void;
   pay(intent: Intent, fault: Fault, quantity: string | undefined): void;
   cancel(intent: Intent): void;
 }
@@ -35,6 +37,9 @@ export function openTill(webhooks: Webhooks, options: SimOptions): Till {
   };
 
   return {
+    goOn(intent) {
+      confirm(intent, 'none').catch(() => undefined);
+    },
     pay(intent, fault, quantity) {
       const asked = intent.chain?.quantity ?? intent.amount;
       // A digit in front: never the amount that was asked for, whatever that was.

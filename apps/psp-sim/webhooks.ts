@@ -14,6 +14,12 @@ export interface BankEvent {
   readonly data: Readonly<Record<string, string | number | null>>;
 }
 
+/** What the merchant has been told and has not taken yet. */
+export interface Notice {
+  readonly url: string;
+  readonly body: string;
+}
+
 const TRIES = 7;
 
 /** Tells the merchant, again and again until it says yes, as banks do. */
@@ -21,6 +27,7 @@ export class Webhooks {
   private readonly options: SimOptions;
   private readonly stopped = new AbortController();
 
+  private readonly waiting = new Set<Notice>();
   private readonly noted: (url: string, event: BankEvent) => void;
 
   /** @param noted hears of everything that happens, whether or not the merchant is told */
@@ -31,6 +38,15 @@ export class Webhooks {
 
   stop(): void {
     this.stopped.abort();
+  }
+
+  /** What a bank that opens again has still to say; a forged notice is nobody's duty. */
+  unheard(): readonly Notice[] {
+    return [...this.waiting];
+  }
+
+  sendAgain({ url, body }: Notice): void {
+    this.deliver(url, body, this.options.webhookSecret, 0).catch(() => undefined);
   }
 
   /** Fire and forget: the pay page does not wait for the merchant. */
@@ -48,11 +64,15 @@ export class Webhooks {
 
   private async deliver(url: string, body: string, secret: string, waitMs: number): Promise<void> {
     const { signal } = this.stopped;
+    const notice = { url, body };
+    if (secret === this.options.webhookSecret) this.waiting.add(notice);
     await delay(waitMs, undefined, { signal });
     for (let attempt = 0; attempt < TRIES; attempt += 1) {
-      if (await this.attempt(url, body, secret)) return;
+      if (await this.attempt(url, body, secret)) break;
       await delay(this.options.retryMs * 2 ** attempt, undefined, { signal });
     }
+    // Not where the bank closes first: then it is said when it opens again.
+    this.waiting.delete(notice);
   }
 
   /** Each try is signed anew, since the signature's time must be of now. */

@@ -26,7 +26,8 @@ export interface DemoProvider extends ProviderAccess {
 export async function startDemoProvider(kernel: Kernel): Promise<DemoProvider> {
   const secrets = await providerSecrets(kernel);
   const wanted = process.env.PSP_PORT ?? (kernel.config.port === 0 ? '0' : String(kernel.config.port + 10));
-  const { child, url } = await launch(wanted, secrets).catch(() => launch('0', secrets));
+  const dataDir = join(kernel.config.dataDir, 'demo-bank');
+  const { child, url } = await launch(wanted, secrets, dataDir).catch(() => launch('0', secrets, dataDir));
   let closing = false;
   child.once('exit', (code, signal) => {
     if (!closing) kernel.log.error({ code, signal }, 'the demo bank has ended: payments wait until the next start');
@@ -57,7 +58,7 @@ async function providerSecrets({ db }: Kernel): Promise<Secrets> {
   return rows[0]!.value;
 }
 
-function launch(port: string, secrets: Secrets): Promise<{ child: ChildProcess; url: string }> {
+function launch(port: string, secrets: Secrets, dataDir: string): Promise<{ child: ChildProcess; url: string }> {
   return new Promise((resolve, reject) => {
     const env = {
       PATH: process.env.PATH,
@@ -65,6 +66,8 @@ function launch(port: string, secrets: Secrets): Promise<{ child: ChildProcess; 
       PSP_PUBLIC_URL: process.env.PSP_PUBLIC_URL,
       PSP_PAYOUT_MS: process.env.PSP_PAYOUT_MS,
       PSP_PORT: port,
+      // Its book goes on as ours does.
+      PSP_DATA_DIR: dataDir,
       PSP_API_SECRET: secrets.apiSecret,
       PSP_WEBHOOK_SECRET: secrets.webhookSecret,
     };
