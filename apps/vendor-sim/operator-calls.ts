@@ -16,6 +16,7 @@ export interface House {
   readonly catalogue: Catalogue;
   readonly book: Book;
   readonly desk: Desk;
+  readonly transferVendors: readonly string[];
   publicUrl(): string;
 }
 

@@ -11,6 +11,8 @@ export interface SimOptions {
   readonly operatorKey: string;
   /** So many games altogether, the further ones made up; the catalogue's own unless told. */
   readonly games: number;
+  /** Vendors with a wallet of their own, which money is moved to before it is played with. */
+  readonly transferVendors: readonly string[];
   /** How long one call to the wallet may take. */
   readonly answerMs: number;
   /** The wait before a win or a rollback is sent again; each further wait is twice as long. */
@@ -41,6 +43,7 @@ export function readOptions(env: Env): SimOptions {
     privateKey: key('SIM_PRIVATE_KEY', 'PRIVATE'),
     operatorKey: key('SIM_OPERATOR_KEY', 'PUBLIC'),
     games: number('SIM_GAMES', 0),
+    transferVendors: (env.SIM_TRANSFER_VENDORS || '').split(',').filter(Boolean),
     answerMs: number('SIM_ANSWER_MS', 3000),
     retryMs: number('SIM_RETRY_MS', 1000),
     lateMs: number('SIM_LATE_MS', 10_000),

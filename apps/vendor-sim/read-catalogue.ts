@@ -4,8 +4,6 @@ import { join } from 'node:path';
 export interface Vendor {
   readonly code: string;
   readonly name: Names;
-  /** `transfer`: money is moved to a wallet of the vendor's before it is played with. */
-  readonly wallet: 'seamless' | 'transfer';
 }
 
 export interface Names {
@@ -16,7 +14,7 @@ export interface Names {
 export interface Game {
   readonly code: string;
   readonly vendor: string;
-  readonly type: 'RNG' | 'LIVE' | 'FISH' | 'PVP' | 'LOTT' | 'BGS';
+  readonly type: 'RNG' | 'LIVE' | 'FISH' | 'PVP' | 'LOTT' | 'SPORTS' | 'ESPORTS' | 'COCKFIGHT';
   /** Its picture below the art folder, without the ending. */
   readonly art: string;
   readonly name: Names;
@@ -36,7 +34,7 @@ export interface Catalogue {
 }
 
 const FOLDER = join(import.meta.dirname, 'catalogue');
-/** Lotteries state no limits of their own. */
+/** Of those that state none of their own, such as lotteries. */
 const LIMITS = { min: 1, max: 5_000 };
 
 function readTable(file: string): Record<string, string>[] {
@@ -67,9 +65,7 @@ function gameOf(row: Record<string, string>): Game {
 
 /** What the vendors have: `games.tsv`, which an operator's demo begins with, and `coming.tsv`, which it does not know. */
 export function readCatalogue(atLeast = 0): Catalogue {
-  const vendors = readTable('vendors.tsv').map(({ code = '', TW = '', EN = '', wallet }) => {
-    return { code, name: { TW, EN }, wallet: wallet === 'transfer' ? ('transfer' as const) : ('seamless' as const) };
-  });
+  const vendors = readTable('vendors.tsv').map(({ code = '', TW = '', EN = '' }) => ({ code, name: { TW, EN } }));
   const known = [...readTable('games.tsv'), ...readTable('coming.tsv')].map(gameOf);
   return { vendors, games: [...known, ...madeUp(known, atLeast - known.length)] };
 }

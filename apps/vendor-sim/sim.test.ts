@@ -7,7 +7,7 @@ import { LAUNCH, operatorOf } from './testing/operator.ts';
 
 const [ours, theirs] = [newPair(), newPair()];
 const sim = await startSim({
-  ...readOptions({ SIM_PRIVATE_KEY: theirs.secret, SIM_OPERATOR_KEY: ours.open }),
+  ...readOptions({ SIM_PRIVATE_KEY: theirs.secret, SIM_OPERATOR_KEY: ours.open, SIM_TRANSFER_VENDORS: 'RIV' }),
   port: 0,
   lateMs: 400,
 });

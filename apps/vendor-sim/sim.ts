@@ -21,7 +21,8 @@ export async function startSim(options: SimOptions): Promise<Sim> {
   const stopping = new AbortController();
   const [book, desk, report] = [new Book(), new Desk(), new Report()];
   const catalogue = readCatalogue(options.games);
-  const house = { catalogue, book, desk, publicUrl: () => options.publicUrl ?? listening.url };
+  const { transferVendors } = options;
+  const house = { catalogue, book, desk, transferVendors, publicUrl: () => options.publicUrl ?? listening.url };
   const table = { book, desk, report, options, stopped: stopping.signal };
 
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {

@@ -3,8 +3,8 @@ import { CallError, type House, type OperatorCall, call } from './operator-calls
 import { purseKey } from './own-purse.ts';
 import type { Vendor } from './read-catalogue.ts';
 
-function move({ book }: House, vendor: Vendor, asked: WalletMoveCall, amount: number) {
-  if (vendor.wallet !== 'transfer') throw new CallError(403, 'this vendor keeps no wallet');
+function move({ book, transferVendors }: House, vendor: Vendor, asked: WalletMoveCall, amount: number) {
+  if (!transferVendors.includes(vendor.code)) throw new CallError(403, 'this vendor keeps no wallet');
   const { transaction_uuid: id, user, currency } = asked;
   const key = `${vendor.code} ${id}`;
   const known = book.moves.get(key);
