@@ -58,6 +58,7 @@ export function VirtualGrid({ label, input, total, first }: VirtualGridProps) {
   const [focused, setFocused] = useState<number | null>(null);
   const focusedRow = focused === null ? null : Math.floor(focused / shape.columns);
   const rows = Math.ceil(total / shape.columns);
+  // oxlint-disable-next-line react/incompatible-library -- what it returns is used in this render and handed to nobody
   const virtualizer = useWindowVirtualizer({
     count: width === 0 ? 0 : rows,
     estimateSize: () => shape.rowHeight,

@@ -1,115 +1,133 @@
 import { useT } from '@croupier/i18n';
-import { Art, Dialog, EmptyState } from '@croupier/ui';
-import { useState } from 'react';
-import { Link } from 'react-router';
+import { Dialog, ErrorState, Pill } from '@croupier/ui';
+import { useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import Magnifier from '~icons/ph/magnifying-glass-bold';
 import type { DialogProps } from '../../dialog-host.tsx';
-import { gameKey, type Game } from '../../games/game.ts';
-import { usePlayable } from '../../games/playable.ts';
+import type { Game } from '../../games/game.ts';
 import { useLaunch } from '../../games/use-launch.ts';
-import { search } from './match.ts';
-import { usePlaces, useSearchableGames, type Place } from './use-index.ts';
+import { keepRecent } from './recents.ts';
+import { Results, SCOPES, countsOf, type Scope } from './results.tsx';
+import { Start } from './start.tsx';
+import { useSearch } from './use-search.ts';
 
-const SHOWN = 24;
+/** Arrows go from hit to hit, from the field to the first and back; a letter goes to the field. */
+function useKeys(field: RefObject<HTMLInputElement | null>, waiting: boolean) {
+  return (event: KeyboardEvent<HTMLElement>) => {
+    const hits = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-hit]')];
+    const at = hits.indexOf(document.activeElement as HTMLElement);
+    const inField = document.activeElement === field.current;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      const next = at + (event.key === 'ArrowDown' ? 1 : -1);
+      if (at < 0 && !inField) return;
+      event.preventDefault();
+      (next < 0 ? field.current : hits[Math.min(next, hits.length - 1)])?.focus();
+    } else if (event.key === 'Enter' && inField && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      // What stands there may be the answer to fewer letters.
+      if (!waiting) hits[0]?.click();
+    } else if (at >= 0 && event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey) {
+      field.current?.focus();
+    }
+  };
+}
 
-function Games({ title, games, close }: { title: string; games: readonly Game[]; close: () => void }) {
-  const launch = useLaunch();
-  if (games.length === 0) return null;
+function Hints() {
+  const { t } = useT();
+  const key = 'rounded border border-line px-1.5 font-mono text-[.6875rem]';
   return (
-    <section aria-label={title} className="mt-4">
-      <h3 className="px-1 text-xs font-semibold text-fg3">{title}</h3>
-      <ul className="mt-1.5 grid gap-1 sm:grid-cols-2">
-        {games.map((game) => (
-          <li key={gameKey(game)}>
-            <button
-              type="button"
-              className="flex w-full items-center gap-3 rounded-md p-1.5 text-start hover:bg-s3"
-              onClick={() => {
-                close();
-                void launch(game);
-              }}
-            >
-              <Art src={game.icon} width={40} height={52} className="h-13 w-10 shrink-0 rounded-sm object-cover" />
-              <span className="min-w-0">
-                <span className="block truncate font-bold">{game.displayName}</span>
-                <span className="block truncate text-xs text-fg3">{game.vassalage}</span>
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <div className="hidden items-center gap-4 border-t border-line px-5 py-2.5 text-xs text-fg3 sm:flex">
+      <span>
+        <kbd className={key}>↑↓</kbd> {t('search.move')}
+      </span>
+      <span>
+        <kbd className={key}>↵</kbd> {t('search.choose')}
+      </span>
+      <span>
+        <kbd className={key}>Esc</kbd> {t('search.leave')}
+      </span>
+      <span className="ms-auto">{t('search.hint')}</span>
+    </div>
   );
 }
 
-function Places({ title, places, close }: { title: string; places: readonly Place[]; close: () => void }) {
-  if (places.length === 0) return null;
-  return (
-    <section aria-label={title} className="mt-4">
-      <h3 className="px-1 text-xs font-semibold text-fg3">{title}</h3>
-      <ul className="mt-1.5 flex flex-wrap gap-2">
-        {places.map((place) => (
-          <li key={place.to}>
-            <Link to={place.to} onClick={close} className="chip min-h-9 bg-s3 !px-3.5 !text-[.8125rem] hover:bg-s4">
-              {place.name}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-/** Games, studios and categories in one list. `/` or Ctrl K opens it. */
+/** [spec 2.31] Games, studios and pages in one list. `/` or Ctrl K opens it anywhere. */
 export default function SearchDialog({ close }: DialogProps<'search'>) {
   const { t } = useT();
-  const [query, setQuery] = useState('');
-  const all = useSearchableGames();
-  const allPlaces = usePlaces();
-  const playable = usePlayable(8);
-  const wanted = query.trim();
-  const games = search(wanted, all, (game) => [game.displayName, game.vassalage, game.gameCode, ...game.tags]);
-  const places = search(wanted, allPlaces, (place) => [place.name]).slice(0, 8);
-  const count = games.length + places.length;
+  const launch = useLaunch();
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const [scope, setScope] = useState<Scope>('all');
+  const words = typed.trim();
+  const { found, error, waiting, retry } = useSearch(words);
+  const onKeyDown = useKeys(field, waiting);
+  const counts = found && countsOf(found);
+  const leave = () => {
+    keepRecent(words);
+    close();
+  };
+  const open = (game: Game) => {
+    keepRecent(words, game);
+    close();
+    void launch(game);
+  };
+  const say = (word: string) => {
+    setTyped(word);
+    field.current?.focus();
+  };
   return (
-    <Dialog open onOpenChange={(open) => !open && close()} title={t('common.search')} hideTitle closeOutside>
-      <div className="flex max-h-[80dvh] min-h-80 flex-col p-4 sm:p-5">
-        <label className="relative me-12 block">
-          <span className="sr">{t('home.searchLabel')}</span>
-          <Magnifier aria-hidden className="pointer-events-none absolute start-3.5 top-4 text-fg3" />
+    <Dialog
+      open
+      onOpenChange={(next) => !next && close()}
+      title={t('common.search')}
+      hideTitle
+      closeOutside
+      className="!overflow-hidden max-sm:!inset-0 max-sm:!h-dvh max-sm:!max-h-dvh max-sm:!rounded-none"
+    >
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the keys of what is within it */}
+      <div className="flex h-full max-h-[min(42rem,85dvh)] min-h-96 flex-col max-sm:max-h-dvh" onKeyDown={onKeyDown}>
+        <label className="relative flex items-center gap-3 border-b border-line py-2 ps-5 pe-14">
+          <span className="sr">{t('search.label')}</span>
+          <Magnifier aria-hidden className="shrink-0 text-xl text-fg3" />
           <input
+            ref={field}
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog is this field
             autoFocus
             type="search"
-            className="field ps-10"
-            placeholder={t('home.searchLabel')}
-            value={query}
-            onChange={(event) => setQuery(event.target.value)}
+            autoComplete="off"
+            enterKeyHint="go"
+            maxLength={60}
+            className="h-12 min-w-0 flex-1 bg-transparent text-lg font-semibold outline-none placeholder:font-normal placeholder:text-fg3"
+            placeholder={t('search.label')}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
           />
+          <span role="status" className="tnum shrink-0 text-xs text-fg3">
+            {counts && !waiting && t('search.count', { count: counts.all })}
+          </span>
         </label>
-        <p role="status" className="tnum mt-2 min-h-5 px-1 text-xs text-fg3">
-          {wanted !== '' && t('home.searchCount', { count })}
-        </p>
-        <div className="min-h-0 flex-1 overflow-y-auto">
-          {wanted === '' ? (
-            <>
-              <Games title={t('home.searchRecent')} games={playable} close={close} />
-              <Places title={t('home.searchPlaces')} places={allPlaces.slice(0, 9)} close={close} />
-            </>
-          ) : count === 0 ? (
-            <EmptyState
-              className="!shadow-none"
-              art="empty/em-search"
-              title={t('home.searchNone', { query: wanted })}
-              text={t('home.emptyText')}
-            />
-          ) : (
-            <>
-              <Places title={t('home.searchPlaces')} places={places} close={close} />
-              <Games title={t('home.searchGames')} games={games.slice(0, SHOWN)} close={close} />
-            </>
-          )}
+        {counts && counts.all > 0 && (
+          <div
+            role="group"
+            aria-label={t('search.scopes')}
+            className="flex gap-1.5 overflow-x-auto border-b border-line px-4 py-2.5 [scrollbar-width:none]"
+          >
+            {SCOPES.map((one) => (
+              <Pill key={one} on={one === scope} className="pointer-coarse:!min-h-11" onClick={() => setScope(one)}>
+                {t(`search.${one}`)} <span className="tnum">{counts[one]}</span>
+              </Pill>
+            ))}
+          </div>
+        )}
+        <div className="min-h-0 flex-1 overflow-y-auto p-3 sm:px-4" aria-busy={waiting}>
+          {error && !found ? (
+            <ErrorState title={t('search.failed')} text={error.message} reference={error.requestId} onRetry={retry} />
+          ) : found ? (
+            <Results found={found} words={words} scope={scope} onGame={open} onLeave={leave} />
+          ) : words === '' ? (
+            <Start onWord={say} onGame={open} onLeave={leave} />
+          ) : null}
         </div>
+        <Hints />
       </div>
     </Dialog>
   );
