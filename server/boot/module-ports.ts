@@ -11,7 +11,7 @@ import { demoProviders, openPayments, paymentSubjects, personLeftToBet, type Pay
 import type { PlayPorts } from '#play';
 import { admitDeposit, admitTransfer, followExclusion, isInTimeOut, requirePlay } from '#protection';
 import type { ReportingPorts } from '#reporting';
-import { transferSubjects, type TransferPorts, vendorMoveSubjects } from '#transfers';
+import { type AlertPorts, transferSubjects, type TransferPorts, vendorMoveSubjects } from '#transfers';
 import { balanceOf, openAccounts, post, type SubjectView, type WalletPorts } from '#wallet';
 import type { ProviderAccess } from './demo-provider.ts';
 
@@ -96,6 +96,10 @@ export function paymentPorts(kernel: Kernel, provider: ProviderAccess | null, or
 export const transferPorts: TransferPorts = {
   admit: admitTransfer,
   leftToBet: (db, who) => personLeftToBet(db, { validBetsFrom }, who),
+};
+
+export const alertPorts: AlertPorts = {
+  staked: async (tx, who, from, until) => (await sumRecord(tx, { ...who, from, until })).stake,
 };
 
 export function walletPorts({ db }: Kernel): WalletPorts {

@@ -44,7 +44,7 @@ import {
 import { playRoutes, type PlayDesk } from '#play';
 import { consoleProtectionRoutes, protectionRoutes } from '#protection';
 import { bookRoutes, peopleRoutes, reportingRoutes } from '#reporting';
-import { transferRoutes, vendorWalletRoutes } from '#transfers';
+import { consoleTransferRoutes, transferRoutes, vendorWalletRoutes } from '#transfers';
 import { walletRoutes } from '#wallet';
 import {
   feedbackPorts,
@@ -130,6 +130,7 @@ function routesOf(kernel: Kernel, { seals, payments, desk }: Parts): Routes {
     consoleProtection: consoleProtectionRoutes(kernel),
     consoleRegistration: registrationRoutes(kernel),
     consoleSettings: moneySettingsRoutes(kernel),
+    consoleTransfers: consoleTransferRoutes(kernel),
     consoleViews: savedViewRoutes(kernel),
     consolePeople: {
       ...peopleRoutes(kernel, reportingPorts),

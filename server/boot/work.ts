@@ -12,8 +12,9 @@ import { openProviders, startDelivery } from '#messaging';
 import { startPaymentWork, type Payments } from '#payments';
 import { protectionJobs } from '#protection';
 import { closeDaysJob, startPlayCount } from '#reporting';
-import { startVendorWalletWork } from '#transfers';
+import { startTransferAlerts, startVendorWalletWork } from '#transfers';
 import { checkpointJob } from '#wallet';
+import { alertPorts } from './module-ports.ts';
 import { vendorDesk } from './vendor-wallets.ts';
 
 /** What runs on a clock or follows the outbox. Any number of processes may: periods and rows are claimed. */
@@ -29,6 +30,7 @@ export function startWork(kernel: Kernel, payments: Payments, seals: Seals): Run
     startPlayCount(kernel),
     startProbes(kernel),
     startWindows(kernel),
+    startTransferAlerts(kernel, alertPorts),
     ...startVendorWalletWork(vendorDesk(kernel)),
   ];
   return {

@@ -13,6 +13,7 @@ const READ: readonly Permission[] = [
   'people.read',
   'approvals.read',
   'brand.read',
+  'transfers.read',
   'games.view',
 ];
 
@@ -28,6 +29,7 @@ const ROLES: Readonly<Record<Role, readonly Permission[]>> = {
     'deposits.decide',
     'cases.write',
     'cases.proofs',
+    'transfers.note',
     'ledger.read',
     'adjustments.read',
     'adjustments.write',
@@ -49,6 +51,7 @@ const ROLES: Readonly<Record<Role, readonly Permission[]>> = {
     'deposits.decide',
     'cases.write',
     'cases.proofs',
+    'transfers.note',
     'ledger.read',
     'adjustments.read',
     'adjustments.write',

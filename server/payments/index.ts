@@ -11,7 +11,7 @@ export { saveChannel } from './edit-channel.ts';
 export { startPaymentWork } from './jobs.ts';
 export { payeeLinks } from './link-store.ts';
 export { type PastDeposit, type PastWithdrawal, loadDeposit, loadWithdrawal } from './load-history.ts';
-export { depositedSince, openPayments } from './open-store.ts';
+export { depositedSince, lastCredited, openPayments } from './open-store.ts';
 export type { PaymentPorts, Payments } from './ports.ts';
 export type { PaymentProvider } from './provider.ts';
 export {

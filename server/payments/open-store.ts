@@ -32,3 +32,15 @@ export async function depositedSince(
       and (state in ('created', 'pending') or (state = 'credited' and credited_at >= ${since}))`.execute(db);
   return minor(BigInt(rows[0]!.total));
 }
+
+/** When the person's last deposit up to an instant was credited. */
+export async function lastCredited(
+  db: Database | Tx,
+  { brandId, personId }: { brandId: number; personId: bigint },
+  until: Date,
+): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`select max(credited_at) as at from payments.deposit
+    where brand_id = ${brandId} and person_id = ${personId} and state = 'credited' and credited_at <= ${until}
+  `.execute(db);
+  return rows[0]!.at;
+}

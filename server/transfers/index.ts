@@ -1,3 +1,5 @@
+export { consoleTransferRoutes } from './console-routes.ts';
+export { type AlertPorts, startTransferAlerts } from './find-alerts.ts';
 export type { TransferPorts } from './ports.ts';
 export { transferRoutes } from './routes.ts';
 export { receivedFromAbove, transferTotals } from './transfer-store.ts';

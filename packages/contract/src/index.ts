@@ -11,6 +11,7 @@ import { consolePeople } from './calls/console-people.ts';
 import { closure } from './calls/closure.ts';
 import { consoleRegistration } from './calls/console-registration.ts';
 import { consoleSettings } from './calls/console-settings.ts';
+import { consoleTransfers } from './calls/console-transfers.ts';
 import { consoleViews } from './calls/console-views.ts';
 import { console } from './calls/console.ts';
 import { content } from './calls/content.ts';
@@ -48,6 +49,7 @@ export {
   consoleProtection,
   consoleRegistration,
   consoleSettings,
+  consoleTransfers,
   consoleViews,
   content,
   devices,
@@ -106,6 +108,7 @@ export const groups = {
   consoleProtection,
   consoleRegistration,
   consoleSettings,
+  consoleTransfers,
   consoleViews,
 };
 export type Groups = typeof groups;
