@@ -9,7 +9,7 @@ interface Facts {
   seconds: number;
   /** The demo bank's pages, where there is one. */
   bankUrl: string | null;
-  /** The demo vendors' desk, where there is one. */
+  /** The demo vendors, where there are any. */
   vendorsUrl: string | null;
 }
 
@@ -19,7 +19,7 @@ export function announce({ address, config, seconds, bankUrl, vendorsUrl }: Fact
   if (address === null) lines.push('  worker: jobs and consumers only');
   else lines.push(`  Site      ${address}/`, `  Console   ${address}/console/`, `  Calls     ${address}/docs`);
   if (bankUrl) lines.push(`  Demo bank ${bankUrl}/`);
-  if (vendorsUrl) lines.push(`  Vendors   ${vendorsUrl}/`);
+  if (vendorsUrl) lines.push(`  Vendors   ${vendorsUrl}/desk`);
   if (config.demo && address !== null) lines.push(...demoAccounts);
   process.stdout.write(`${lines.join('\n')}\n\n`);
 }

@@ -14,18 +14,20 @@ export interface Reach {
  * process. Idempotent. Whoever speaks with vendors says it; operators' switches are none of its business.
  */
 export async function setVendorsReached(tx: Tx, reaches: readonly Reach[], at: Date): Promise<void> {
+  const { rows: news } = await sql<Reach>`
+    select n."brandId", n.vendor, n.reached
+    from jsonb_to_recordset(${JSON.stringify(reaches)}::jsonb) as n("brandId" int, vendor text, reached boolean)
+    left join games.vendor_reach r on r.brand_id = n."brandId" and r.vendor_code = n.vendor
+    where r.reached is distinct from n.reached`.execute(tx);
+  // Said again and again: where it says nothing new nothing is written, and no catalogue is read anew.
+  if (news.length === 0) return;
   afterCommit(tx, forgetCatalogues);
   await sql`
-    with changed as (
-      insert into games.vendor_reach as r (brand_id, vendor_code, reached, since)
-      select n."brandId", n.vendor, n.reached, ${at}
-      from jsonb_to_recordset(${JSON.stringify(reaches)}::jsonb) as n("brandId" int, vendor text, reached boolean)
-      order by 1, 2
-      on conflict (brand_id, vendor_code) do update set reached = excluded.reached, since = excluded.since
-        where r.reached <> excluded.reached
-      returning 1
-    )
-    update games.revision set number = number + 1 where exists (select 1 from changed)`.execute(tx);
+    insert into games.vendor_reach (brand_id, vendor_code, reached, since)
+    select n."brandId", n.vendor, n.reached, ${at}
+    from jsonb_to_recordset(${JSON.stringify(news)}::jsonb) as n("brandId" int, vendor text, reached boolean)
+    order by 1, 2
+    on conflict (brand_id, vendor_code) do update set reached = excluded.reached, since = excluded.since`.execute(tx);
 }
 
 /** What its vendor calls a game. */
