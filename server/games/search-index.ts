@@ -39,6 +39,12 @@ function* documentsOf(
   }
 }
 
+/** Of games that fit alike, the brand's hot ones and those that it shows first stand first. */
+function weightsOf({ games }: Catalogue): Map<string, number> {
+  const weight = (hot: boolean, at: number) => (hot ? 1.2 : 1) * (1.15 - (0.15 * at) / games.length);
+  return new Map(games.map(({ id, hot }, at) => [`g:${id}`, weight(hot, at)]));
+}
+
 /** Makes the index of a catalogue, a slice at a time. */
 export async function buildIndex(catalogue: Catalogue): Promise<SearchIndex> {
   const pages = sitePages();
@@ -52,7 +58,9 @@ export async function buildIndex(catalogue: Catalogue): Promise<SearchIndex> {
     index.add(document);
     if (++at % SLICE === 0) await breath();
   }
-  const search = (query: Query) => index.search(query).map(({ id }) => id as string);
+  const weights = weightsOf(catalogue);
+  const boostDocument = (id: string) => weights.get(id) ?? 1;
+  const search = (query: Query) => index.search(query, { boostDocument }).map(({ id }) => id as string);
   return {
     pages: new Map(pages.map((page) => [page.path, page])),
     find(typed) {

@@ -1,5 +1,5 @@
 import { useT } from '@croupier/i18n';
-import { EmptyState } from '@croupier/ui';
+import { EmptyState, cx } from '@croupier/ui';
 import { gameKey, type Game } from '../../games/game.ts';
 import { GameRow, GameStrip, Group, LinkRow } from './hits.tsx';
 import { readRecents } from './recents.ts';
@@ -26,10 +26,12 @@ export const countsOf = ({ counts }: Found): Record<Scope, number> => ({
   pages: counts.pages,
 });
 
+const openedLast = () => readRecents().games.slice(0, 3);
+
 function Beside({ found, scope, onGame, onLeave }: ResultsProps) {
   const { t, number } = useT();
   const seen = (one: Scope) => scope === 'all' || scope === one;
-  const opened = readRecents().games.slice(0, 3);
+  const opened = openedLast();
   return (
     <>
       {seen('studios') && found.vendors.length > 0 && (
@@ -77,16 +79,19 @@ export function Results(props: ResultsProps) {
   const games = scope === 'all' ? found.games.slice(0, AMONG_ALL) : found.games;
   const withGames = (scope === 'all' || scope === 'games') && games.length > 0;
   if (!withGames) return <Beside {...props} />;
+  const beside = scope === 'all' && (counts.studios + counts.pages > 0 || openedLast().length > 0);
   return (
-    <div className="grid gap-x-5 sm:grid-cols-[minmax(0,1fr)_minmax(0,15.5rem)]">
+    <div className={cx('grid gap-x-5', beside && 'sm:grid-cols-[minmax(0,1fr)_minmax(0,15.5rem)]')}>
       <Group title={t('search.games')} note={`${number(games.length)} / ${number(counts.games)}`}>
         {games.map((hit, at) => (
           <GameRow key={gameKey(hit.game)} hit={hit} first={at === 0} onPick={onGame} />
         ))}
       </Group>
-      <div className="sm:border-s sm:border-line sm:ps-4">
-        <Beside {...props} />
-      </div>
+      {beside && (
+        <div className="sm:border-s sm:border-line sm:ps-4">
+          <Beside {...props} />
+        </div>
+      )}
     </div>
   );
 }

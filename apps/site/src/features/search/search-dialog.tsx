@@ -96,7 +96,10 @@ export default function SearchDialog({ close }: DialogProps<'search'>) {
             autoComplete="off"
             enterKeyHint="go"
             maxLength={60}
-            className="h-12 min-w-0 flex-1 bg-transparent text-lg font-semibold outline-none placeholder:font-normal placeholder:text-fg3"
+            className={
+              'h-12 min-w-0 flex-1 appearance-none !bg-transparent text-lg font-semibold !shadow-none !outline-none ' +
+              'placeholder:font-normal placeholder:text-fg3 [&::-webkit-search-cancel-button]:hidden'
+            }
             placeholder={t('search.label')}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
