@@ -34,7 +34,10 @@ function inFilter({ gameType, vendor, gameCode, status }: RecordFilter): RawBuil
     ${status ? sql`and status = ${status}` : sql``}`;
 }
 
-/** Newest first. */
+/**
+ * Newest first. Which ones is found in the index alone, which covers every filter: bets that do not fit are not read,
+ * and a filter that fits none reads none.
+ */
 export async function readRecord(
   db: Database,
   filter: RecordFilter,
@@ -42,11 +45,15 @@ export async function readRecord(
 ): Promise<Bet[]> {
   const { after, limit } = page;
   const { rows } = await sql<BetRow>`
-    select * from bets.bet
-    where ${inPeriod(filter)} and ${inFilter(filter)}
-      ${after ? sql`and (placed_at, id) < (${after.placedAt}, ${after.id})` : sql``}
-    order by placed_at desc, id desc
-    limit ${limit}
+    select bet.* from (
+      select placed_at, id from bets.bet
+      where ${inPeriod(filter)} and ${inFilter(filter)}
+        ${after ? sql`and (placed_at, id) < (${after.placedAt}, ${after.id})` : sql``}
+      order by placed_at desc, id desc
+      limit ${limit}
+    ) page
+    join bets.bet on bet.brand_id = ${filter.brandId} and bet.id = page.id
+    order by page.placed_at desc, page.id desc
   `.execute(db);
   return rows.map(betOf);
 }

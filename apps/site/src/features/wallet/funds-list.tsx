@@ -53,7 +53,7 @@ function Row({ move }: { move: Move }) {
       {state === 'failed' ? (
         <Delta sign={0} text={money(amount, '')} className="line-through" />
       ) : (
-        <Delta sign={out ? -1 : 1} text={signed(out ? `-${amount}` : amount)} />
+        <Delta sign={0} text={signed(out ? `-${amount}` : amount)} />
       )}
     </li>
   );

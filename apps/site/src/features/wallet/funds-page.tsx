@@ -48,7 +48,7 @@ function Desk() {
   }
   const of = { balance: balance.balance, symbol: balance.currencySymbol };
   return (
-    <div className="grid items-start gap-4 xl:grid-cols-[1fr_26rem]">
+    <div className="grid items-start gap-4 xl:grid-cols-[1fr_26rem] xl:grid-rows-[auto_1fr]">
       <FundsWallets {...of} wallets={terms.data.wallets} />
       <div className="xl:row-span-2">
         <FundsForm {...of} terms={terms.data} />

@@ -85,7 +85,6 @@ export function FundsWallets({ balance, symbol, wallets }: FundsWalletsProps) {
       action={
         <Button
           size="sm"
-          kind="primary"
           icon={<Back className="rtl:-scale-x-100" />}
           busy={recall.isPending}
           disabled={!used}
