@@ -1,3 +1,13 @@
+/** What a vendor speaks to the wallet, where it is not the native dialect with the key of all. */
+export interface Dialect {
+  readonly dialect: string;
+  /** PEM, or the shared secret. */
+  readonly key: string;
+  readonly header?: string;
+  readonly paths?: string;
+  readonly agent?: string;
+}
+
 export interface SimOptions {
   readonly host: string;
   readonly port: number;
@@ -13,6 +23,8 @@ export interface SimOptions {
   readonly games: number;
   /** Vendors with a wallet of their own, which money is moved to before it is played with. */
   readonly transferVendors: readonly string[];
+  /** By vendor. */
+  readonly dialects: Readonly<Record<string, Dialect>>;
   /** How long one call to the wallet may take. */
   readonly answerMs: number;
   /** The wait before a win or a rollback is sent again; each further wait is twice as long. */
@@ -44,6 +56,7 @@ export function readOptions(env: Env): SimOptions {
     operatorKey: key('SIM_OPERATOR_KEY', 'PUBLIC'),
     games: number('SIM_GAMES', 0),
     transferVendors: (env.SIM_TRANSFER_VENDORS || '').split(',').filter(Boolean),
+    dialects: env.SIM_DIALECTS ? (JSON.parse(env.SIM_DIALECTS) as SimOptions['dialects']) : {},
     answerMs: number('SIM_ANSWER_MS', 3000),
     retryMs: number('SIM_RETRY_MS', 1000),
     lateMs: number('SIM_LATE_MS', 10_000),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { WIRE_SCALE, type WalletDriver, nativeDriver } from '@croupier/vendor-protocol';
+import { WIRE_SCALE, type WalletDriver, driverOf, nativeDriver } from '@croupier/vendor-protocol';
 import { type Book, DEMO_CURRENCIES, PLAY_MONEY, type Session } from './book.ts';
 import type { Desk, RoundFault } from './desk-settings.ts';
 import type { SimOptions } from './options.ts';
@@ -28,7 +28,7 @@ export interface Shown extends Played {
 }
 
 /** Who keeps the money that is played with: the operator, or for demos and transfer wallets we ourselves. */
-function driverOf({ book, options }: Table, session: Session): WalletDriver {
+function purseOf({ book, options }: Table, session: Session): WalletDriver {
   const { vendor, user, currency } = session;
   const demo = DEMO_CURRENCIES.includes(currency);
   if (demo) {
@@ -36,12 +36,14 @@ function driverOf({ book, options }: Table, session: Session): WalletDriver {
     if (!book.balances.has(key)) book.balances.set(key, PLAY_MONEY);
   }
   if (demo || options.transferVendors.includes(vendor.code)) return ownPurse(book, session);
-  const { privateKey, answerMs } = options;
-  return nativeDriver({ url: `${options.walletUrl}/${vendor.code}`, privateKey, timeoutMs: answerMs });
+  const { privateKey, answerMs, dialects } = options;
+  const url = `${options.walletUrl}/${vendor.code}`;
+  const other = dialects[vendor.code];
+  return other ? driverOf({ ...other, url }) : nativeDriver({ url, privateKey, timeoutMs: answerMs });
 }
 
 const talkOf = (table: Table, session: Session, round: string) =>
-  new Conversation(round, session, driverOf(table, session), table);
+  new Conversation(round, session, purseOf(table, session), table);
 
 /** Wire amount; null where the wallet does not say. */
 export async function balanceOf(table: Table, session: Session): Promise<number | null> {

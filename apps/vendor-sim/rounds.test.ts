@@ -10,7 +10,12 @@ import { startSmallWallet } from './testing/small-wallet.ts';
 const [ours, theirs] = [newPair(), newPair()];
 const wallet = await startSmallWallet(() => theirs.open);
 const sim = await startSim({
-  ...readOptions({ SIM_PRIVATE_KEY: theirs.secret, SIM_OPERATOR_KEY: ours.open, SIM_WALLET_URL: wallet.url }),
+  ...readOptions({
+    SIM_PRIVATE_KEY: theirs.secret,
+    SIM_OPERATOR_KEY: ours.open,
+    SIM_WALLET_URL: wallet.url,
+    SIM_DIALECTS: JSON.stringify({ PT: { dialect: 'native', key: theirs.secret, paths: 'wallet' } }),
+  }),
   port: 0,
   lateMs: 100,
   retryMs: 5,
@@ -126,6 +131,12 @@ test('free bets go first, cost nothing and run out; cancelled ones are gone', as
   expect(wallet.calls.findLast((call) => call.includes('/bet'))).toContain('"is_free":true');
   await ask('PG', 'freebet/rewards/cancel', { ...who, reward_uuid: 'w-1' });
   expect(await (await fetch(`${sim.url}${game}/state`)).json()).toMatchObject({ free: null });
+});
+
+test('a vendor with a dialect of its own speaks that', async () => {
+  await ask('PT', 'game/url', { ...LAUNCH, game_code: 'PT_NILE_QUEEN' });
+  expect(await post('/desk/rounds?vendor=PT', { fault: 'none', stake: STAKE })).toMatchObject({ right: true });
+  expect(wallet.calls.at(-1)).toMatch(/^\/vendor\/PT\/wallet\/win /);
 });
 
 test('a demo asks no wallet', async () => {
