@@ -38,6 +38,8 @@ export const paths = {
   channels: (query: Query = {}) => withQuery('/channels', query),
   /** `view` is the games or when they are closed, `q`, `vendor`, `type`, `state` and `mark` filter, `id` is the game looked at. */
   games: (query: Query = {}) => withQuery('/games', query),
+  /** `alert`, `way`, `person` and `q` filter, `id` is the transfer looked at. */
+  transfers: (query: Query = {}) => withQuery('/transfers', query),
   /** Limits of money and play that hold for the whole brand. */
   settings: () => '/settings',
   homeRows: () => '/home-rows',

@@ -23,6 +23,7 @@ const BooksPage = lazy(() => import('./features/books/books-page.tsx'));
 const ReconciliationPage = lazy(() => import('./features/reconciliation/reconciliation-page.tsx'));
 const ChannelsPage = lazy(() => import('./features/channels/channels-page.tsx'));
 const GamesPage = lazy(() => import('./features/games/games-page.tsx'));
+const PeopleTransfersPage = lazy(() => import('./features/people-transfers/people-transfers-page.tsx'));
 const MoneySettingsPage = lazy(() => import('./features/money-settings/money-settings-page.tsx'));
 const HomeRowsPage = lazy(() => import('./features/home-rows/home-rows-page.tsx'));
 const AuditPage = lazy(() => import('./features/audit/audit-page.tsx'));
@@ -71,6 +72,7 @@ export function ConsoleRoutes() {
           />
           <Route path="/channels" element={<Permitted to="channels.read" element={<ChannelsPage />} />} />
           <Route path="/games" element={<Permitted to="games.view" element={<GamesPage />} />} />
+          <Route path="/transfers" element={<Permitted to="transfers.read" element={<PeopleTransfersPage />} />} />
           <Route path="/settings" element={<Permitted to="settings.read" element={<MoneySettingsPage />} />} />
           <Route path="/home-rows" element={<Permitted to="games.view" element={<HomeRowsPage />} />} />
           <Route path="/audit" element={<Permitted to="audit.read" element={<AuditPage />} />} />

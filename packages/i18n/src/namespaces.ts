@@ -26,6 +26,7 @@ export interface Namespaces {
   'console-settings': typeof import('../locales/en/console-settings.json');
   'console-shell': typeof import('../locales/en/console-shell.json');
   'console-signin': typeof import('../locales/en/console-signin.json');
+  'console-transfers': typeof import('../locales/en/console-transfers.json');
   'console-views': typeof import('../locales/en/console-views.json');
   deposit: typeof import('../locales/en/deposit.json');
   fairness: typeof import('../locales/en/fairness.json');

@@ -17,6 +17,7 @@ type ListName =
   | 'approvals'
   | 'cases'
   | 'differences'
+  | 'peopleTransfers'
   | 'adjustments'
   | 'operatedGames';
 

@@ -18,6 +18,7 @@ import Pencil from '~icons/ph/pencil-simple-fill';
 import Scales from '~icons/ph/scales-fill';
 import Cards from '~icons/ph/credit-card-fill';
 import Pad from '~icons/ph/game-controller-fill';
+import Swap from '~icons/ph/arrows-left-right-bold';
 import Sliders from '~icons/ph/sliders-horizontal-bold';
 import Rows from '~icons/ph/rows-fill';
 import Power from '~icons/ph/power-bold';
@@ -38,6 +39,7 @@ const ITEMS: readonly Item[] = [
   { to: paths.deposits(), text: 'console-shell.deposits', permission: 'deposits.read', icon: Deposit },
   { to: paths.games(), text: 'console-shell.games', permission: 'games.view', icon: Pad },
   { to: paths.homeRows(), text: 'console-shell.homeRows', permission: 'games.view', icon: Rows },
+  { to: paths.transfers(), text: 'console-shell.transfers', permission: 'transfers.read', icon: Swap },
   { to: paths.people(), text: 'console-shell.people', permission: 'people.read', icon: People },
   { to: paths.approvals(), text: 'console-shell.approvals', permission: 'approvals.read', icon: Checks },
   { to: paths.adjustments(), text: 'console-shell.adjustments', permission: 'adjustments.read', icon: Pencil },

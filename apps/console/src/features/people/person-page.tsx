@@ -2,9 +2,11 @@ import { useT } from '@croupier/i18n';
 import { Avatar, EmptyState, ErrorState, SkeletonRows, Tag, buttonClass } from '@croupier/ui';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
+import Swap from '~icons/ph/arrows-left-right-bold';
 import Left from '~icons/ph/caret-left-bold';
 import { paths } from '../../paths.ts';
 import { Page } from '../../shell/page.tsx';
+import { useOperator } from '../../stores/session.ts';
 import { ActionDialog, type PersonAction } from './action-dialog.tsx';
 import { LinksCard } from './links-card.tsx';
 import { MoneyTiles } from './money-tiles.tsx';
@@ -35,6 +37,7 @@ function File({ file }: { file: PersonFile }) {
   const { t } = useT();
   const [action, setAction] = useState<PersonAction | null>(null);
   const { person } = file;
+  const mayTransfers = useOperator().permissions.includes('transfers.read');
   return (
     <Page
       title={person.account}
@@ -42,13 +45,21 @@ function File({ file }: { file: PersonFile }) {
       detail={<PersonPane person={person} onAct={setAction} />}
     >
       <div className="grid gap-3">
-        <Link
-          to={paths.people()}
-          className="flex min-h-8 items-center gap-1 justify-self-start font-semibold text-fg2 hover:text-fg"
-        >
-          <Left aria-hidden className="rtl:-scale-x-100" />
-          {t('console-people.back')}
-        </Link>
+        <div className="flex flex-wrap justify-between gap-2">
+          <Link to={paths.people()} className="flex min-h-8 items-center gap-1 font-semibold text-fg2 hover:text-fg">
+            <Left aria-hidden className="rtl:-scale-x-100" />
+            {t('console-people.back')}
+          </Link>
+          {person.type !== 4 && mayTransfers && (
+            <Link
+              to={paths.transfers({ person: person.id })}
+              className="flex min-h-8 items-center gap-1.5 font-semibold text-linkc underline-offset-4 hover:underline"
+            >
+              <Swap aria-hidden />
+              {t('console-people.transfers')}
+            </Link>
+          )}
+        </div>
         <Who person={person} />
         <MoneyTiles money={file.money} />
         {person.type !== 4 && <ProtectionCard id={person.id} />}
