@@ -16,7 +16,9 @@ import {
   saveVendors,
   setGameMaintenance,
 } from './catalogue-store.ts';
+import { writeBoardChoice } from './board-choice-store.ts';
 import { gamesRoutes } from './routes.ts';
+import { shownName, shownWinners } from './winners.ts';
 
 const t = await testDatabase();
 let lucky = 0n;
@@ -230,4 +232,33 @@ test('[spec 2.8, 6.1] a visitor browses; what is somebody’s own needs a sessio
   expect((await routes.gameList({ ...asked, pageNo: 2 }, visitor)).facets).toBeNull();
   const own = routes.gameList({ ...asked, gameClassify: { kind: 'RECENT', sub: undefined } }, visitor);
   await expect(own).rejects.toEqual(new Refusal('not_logged_in'));
+});
+
+test('[spec 9.3] who does not want to stand on the board does not, nor by a jackpot; and may change their mind', async () => {
+  const winner = contextOf(lucky);
+  expect(await routes.boardChoice({}, winner)).toEqual({ shown: true });
+  expect(await routes.setBoardChoice({ shown: false }, winner)).toEqual({ shown: false });
+  const names = async () =>
+    (await routes.rankList({ limitNum: 20 }, open)).list.map(({ customerName }) => customerName);
+  await expect.poll(names, { timeout: 5000 }).toEqual([]);
+  expect(await shownName(t.db, 1, lucky)).toBe('****');
+  expect(await routes.boardChoice({}, contextOf(2n))).toEqual({ shown: true });
+  await routes.setBoardChoice({ shown: true }, winner);
+  await expect.poll(names, { timeout: 5000 }).toEqual(['l****8']);
+});
+
+test('[spec 9.3] where some do not want to be shown, others move up: still twenty', async () => {
+  const brand = { brandId: 1, accountType: 0 as const, passwordHash: '$argon2id$none', at: t.clock.now() };
+  const made = await tx(t.db, async (db) => {
+    const ids: bigint[] = [];
+    for (let nr = 0; nr < 45; nr += 1) ids.push((await createPerson(db, { ...brand, username: `board${nr}` })).id);
+    for (const id of ids.slice(0, 22)) await writeBoardChoice(db, { ...brand, personId: id, shown: false });
+    return ids;
+  });
+  const win = { gameCode: 'PG_FOX', stake: units(1), payout: units(50), wonAt: t.clock.now() };
+  const ports = {
+    winners: async (_: number, limit: number) => made.slice(0, limit).map((personId) => ({ ...win, personId })),
+  };
+  const shown = await shownWinners(t.db, ports, { brandId: 1, limit: 20, gameType: undefined });
+  expect(shown.map(({ personId }) => personId)).toEqual(made.slice(22, 42));
 });

@@ -1,6 +1,7 @@
 import type { games as contract } from '@croupier/contract';
 import type { CallContext, Handlers, Language } from '#kernel/http/handlers';
 import type { Kernel } from '#kernel/kernel';
+import { readBoardChoice, writeBoardChoice } from './board-choice-store.ts';
 import { browse } from './browse.ts';
 import { catalogueOf } from './catalogue.ts';
 import { addFavourite, removeFavourite } from './favourites.ts';
@@ -16,7 +17,7 @@ import { remember } from '#kernel/remember';
 import { RECENT_LIMIT, ownGames } from './own-games.ts';
 import { search, searchGames, searchIndexes } from './search.ts';
 import { byIds, pageOf } from './select-games.ts';
-import { boardOf, jackpotOf, shownName } from './winners.ts';
+import { boardOf, jackpotOf, shownName, shownWinners } from './winners.ts';
 
 /** Spec 9.3, 9.4: the hot row's length, and the board's. */
 const HOT_LIMIT = 20;
@@ -35,11 +36,9 @@ export function gamesRoutes(kernel: Kernel, ports: GamesPorts): Handlers<typeof 
     const found = await ports.jackpotPools(brandId);
     return { found, winner: found.lastWin ? await shownName(db, brandId, found.lastWin.personId) : '' };
   });
-  const winners = remember(LIST_TTL_MS, async (key: string) => {
+  const winners = remember(LIST_TTL_MS, (key: string) => {
     const [brand, gameType] = key.split(' ');
-    const brandId = Number(brand);
-    const won = await ports.winners(brandId, BOARD_LIMIT, gameType || undefined);
-    return Promise.all(won.map(async (win) => ({ ...win, name: await shownName(db, brandId, win.personId) })));
+    return shownWinners(db, ports, { brandId: Number(brand), limit: BOARD_LIMIT, gameType: gameType || undefined });
   });
 
   const indexOf = searchIndexes();
@@ -99,6 +98,13 @@ export function gamesRoutes(kernel: Kernel, ports: GamesPorts): Handlers<typeof 
         winners(`${ctx.brand.id} ${input.gameCategory ?? ''}`),
       ]);
       return { list: boardOf(won, catalogue, langOf(input, ctx)).slice(0, input.limitNum) };
+    },
+    async boardChoice(_input, ctx) {
+      return { shown: await readBoardChoice(db, ctx.session.personId) };
+    },
+    async setBoardChoice({ shown }, ctx) {
+      await writeBoardChoice(db, { ...whoOf(ctx), shown, at: clock.now() });
+      return { shown };
     },
     async jackpot(_input, ctx) {
       const { found, winner } = await pools(ctx.brand.id);

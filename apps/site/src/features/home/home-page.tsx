@@ -10,6 +10,7 @@ import { HotRow } from './hot-row.tsx';
 import { JackpotPanel } from './jackpot-panel.tsx';
 import { Lanes } from './lanes.tsx';
 import { NoticeMarquee } from './notice-marquee.tsx';
+import { RecentRow } from './recent-row.tsx';
 import { useWide } from './use-wide.ts';
 
 const WinnersBoard = lazy(() => loadArea(() => import('./winners-board.tsx')));
@@ -34,6 +35,7 @@ export function HomePage() {
           </div>
           <CategoryTiles />
         </div>
+        <RecentRow />
         <HotRow />
         {!wide && <JackpotPanel />}
         <Lanes />

@@ -51,7 +51,8 @@ const halves = '[grid-auto-columns:calc((100%-var(--row-gap))/2)] max-md:[grid-a
 
 export function LaneRow({ lane }: { lane: Lane }) {
   const { t } = useT();
-  const title = t(`shell.category.${lane.gameType}`);
+  // The brand's own words for its rows.
+  const { title } = lane;
   const shape = SHAPES[lane.gameType];
   return (
     // The lottery's cards wrap: how high that gets, a placeholder cannot know.

@@ -1,7 +1,12 @@
 import { useCall } from '../../api/use-call.ts';
+import type { Game } from '../../games/game.ts';
+import { useMember } from '../../shell/member.ts';
 
 /** Spec 9.3. */
 const WINNERS = 20;
+/** Spec 9.4. */
+const RECENTS = 20;
+const NONE: readonly Game[] = [];
 /** The jackpot shown runs toward the real pool, which is asked for this often. */
 const JACKPOT_EVERY_MS = 10_000;
 /** [spec 4.11] Lists are kept for the session; a visit after this time looks again. */
@@ -14,4 +19,14 @@ export const useLanes = () => useCall('vendorLanes', { platform: 'html5-desktop'
 export const useHotGames = () =>
   useCall('hotGames', { isPlatform: '2', platform: 'flash,html5-desktop' }, { staleTime: LISTS_FRESH_MS });
 export const useWinners = () => useCall('rankList', { limitNum: WINNERS }, { refetchInterval: 60_000 });
+/** [spec 7.32, 9.4] What the person played last, newest first; a visitor and a trial have played nothing. */
+export function useRecentGames(): readonly Game[] {
+  const { isReal } = useMember();
+  const { data } = useCall(
+    'recentGames',
+    { page: 1, pageSize: RECENTS, clientType: '3' },
+    { enabled: isReal, staleTime: 0 },
+  );
+  return isReal ? (data?.list ?? NONE) : NONE;
+}
 export const useJackpotPools = () => useCall('jackpot', {}, { refetchInterval: JACKPOT_EVERY_MS });

@@ -5,6 +5,7 @@ import { useCall } from '../../api/use-call.ts';
 import { openDialog } from '../../stores/dialogs.ts';
 import { AuthenticatorOff } from './authenticator-off.tsx';
 import { AuthenticatorSheet } from './authenticator-sheet.tsx';
+import { BoardCard } from './board-card.tsx';
 import { CloseAccountCard } from './close-account-card.tsx';
 import { DataCard } from './data-card.tsx';
 import { DevicesCard } from './devices-card.tsx';
@@ -74,6 +75,7 @@ export default function SecurityPage() {
                 onAsk={() => setPanel('recovery')}
                 onShut={shut}
               />
+              <BoardCard />
               <DataCard />
               <CloseAccountCard />
             </div>
