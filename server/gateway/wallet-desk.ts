@@ -1,27 +1,25 @@
 import { performance } from 'node:perf_hooks';
-import pg from 'pg';
 import type { BetGuard } from '#bets';
-import { prepared } from '#kernel/database/prepared';
-import { send } from '#kernel/database/in-flight';
-import { tx } from '#kernel/database/transaction';
-import { type Gatherer, GathererFull, type Outcome, createGatherer } from '#kernel/gatherer';
+import { type Gatherer, type Outcome, createGatherer } from '#kernel/gatherer';
 import type { Kernel } from '#kernel/kernel';
+import { takeTurns } from '#kernel/take-turns';
+import { type TimedItem, isOutOfTime, playInTime } from './play-in-time.ts';
 import type { WalletItem, WalletReply } from './wallet-ask.ts';
-import { playWave } from './wallet-wave.ts';
 
 const MAX_WAIT_MS = 2;
 const MAX_ITEMS = 200;
 /** As for spins: while one batch is written the next is decided; a small one beside it costs more than it gains. */
 const MAX_IN_FLIGHT = 2;
 const BESIDE_AT = 32;
-/** Of those who are tried alone after a batch that failed, so many at a time. */
+/** Of those who are tried alone, so many at a time: each holds a connection while it waits for a lock. */
 const ALONE_AT_ONCE = 8;
-/** The longest a batch waits for a lock: then each is tried alone, and only those that are held up wait on. */
-const BATCH_LOCK_MS = 500;
+const MOST_WAITING = 2_000;
+/** The longest a batch waits for a lock. */
+const BATCH_LOCK_MS = 150;
 
-/** The time is over, and nothing was done. */
-class Late extends Error {
-  override name = 'Late';
+/** To be tried alone. Nothing was done. */
+class Apart extends Error {
+  override name = 'Apart';
 }
 
 export interface WalletDesk {
@@ -30,82 +28,35 @@ export interface WalletDesk {
   drain(): Promise<void>;
 }
 
-interface Waiting {
-  readonly item: WalletItem;
-  /** By the monotonic counter, in ms. */
-  readonly until: number;
-}
-
-const keyOf = ({ item: { connection, launched } }: Waiting): string => `${connection.brandId}/${launched.personId}`;
-
-/** Statements that were cut off by their time, or a lock that was not to be had. */
-const isOutOfTime = (error: unknown): boolean =>
-  error instanceof Late ||
-  error instanceof GathererFull ||
-  (error instanceof pg.DatabaseError && ['55P03', '57014'].includes(error.code ?? ''));
+const keyOf = ({ item: { connection, launched } }: TimedItem): string => `${connection.brandId}/${launched.personId}`;
 
 /** @param budgetMs how long a vendor waits for an answer */
-export function createWalletDesk({ db, clock, log }: Kernel, guard: BetGuard, budgetMs = 2_000): WalletDesk {
-  async function playTogether(all: readonly Waiting[], lockMs: number): Promise<Outcome<WalletReply>[]> {
-    const until = Math.min(...all.map((one) => one.until));
-    const replies = await tx(db, async (t) => {
-      const left = Math.floor(until - performance.now());
-      if (left <= 0) throw new Late();
-      // What is waited for, and what is worked on: both end before the vendor stops listening.
-      const limits = [`${Math.min(left, lockMs)}ms`, `${left}ms`];
-      const limit = `select set_config('lock_timeout', $1, true), set_config('statement_timeout', $2, true)`;
-      await send(t, prepared(t, 'gateway.limits', limit, limits));
-      const done = await playWave(
-        t,
-        all.map(({ item }) => item),
-        { guard, at: clock.now() },
-      );
-      // Rolled back, so that what is told is true. Once the commit is sent its outcome is waited for.
-      if (performance.now() > until) throw new Late();
-      return done;
-    });
-    return replies.map((value) => ({ ok: true, value }));
-  }
+export function createWalletDesk(kernel: Kernel, guard: BetGuard, budgetMs = 2_000): WalletDesk {
+  const { db, clock, log } = kernel;
+  const play = (all: readonly TimedItem[], lockMs: number) => playInTime(db, all, lockMs, { guard, at: clock.now() });
+  const batches = gatherBatches(play, log);
+  const takeTurn = takeTurns({ running: ALONE_AT_ONCE, waiting: MOST_WAITING });
+  const trying = new Set<Promise<unknown>>();
 
-  const alone = (one: Waiting): Promise<Outcome<WalletReply>> =>
-    playTogether([one], budgetMs).then(
-      ([outcome]) => outcome!,
-      (error: unknown) => ({ ok: false, error }),
-    );
-
-  /** A batch that fails falls apart: one must not take the others with it. */
-  async function run(all: Waiting[]): Promise<Outcome<WalletReply>[]> {
-    const { together, apart } = separate(all);
-    const outcomes = new Map<Waiting, Outcome<WalletReply>>();
+  async function alone(one: TimedItem): Promise<WalletReply> {
+    const work = takeTurn(() => play([one], budgetMs));
+    trying.add(work);
     try {
-      const done = await playTogether(together, together.length === 1 ? budgetMs : BATCH_LOCK_MS);
-      for (const [nr, one] of together.entries()) outcomes.set(one, done[nr]!);
-    } catch (error) {
-      if (together.length === 1) outcomes.set(together[0]!, { ok: false, error });
-      else log.warn({ err: error, calls: together.length }, 'a batch of vendor calls failed; each is tried alone');
+      const [reply] = await work;
+      return reply!;
+    } finally {
+      trying.delete(work);
     }
-    const left = [...together.filter((one) => !outcomes.has(one)), ...apart];
-    for (let from = 0; from < left.length; from += ALONE_AT_ONCE) {
-      const some = left.slice(from, from + ALONE_AT_ONCE);
-      const done = await Promise.all(some.map(alone));
-      for (const [nr, one] of some.entries()) outcomes.set(one, done[nr]!);
-    }
-    return all.map((one) => outcomes.get(one)!);
   }
-
-  const gatherer: Gatherer<Waiting, WalletReply> = createGatherer({
-    maxWaitMs: MAX_WAIT_MS,
-    maxItems: MAX_ITEMS,
-    maxInFlight: MAX_IN_FLIGHT,
-    besideAt: BESIDE_AT,
-    keyOf,
-    run,
-  });
 
   return {
     async handle(item) {
+      const one = { item, until: performance.now() + budgetMs };
       try {
-        return await gatherer.add({ item, until: performance.now() + budgetMs });
+        return await batches.add(one).catch((error: unknown) => {
+          if (error instanceof Apart) return alone(one);
+          throw error;
+        });
       } catch (error) {
         const { vendor } = item.connection;
         if (isOutOfTime(error)) {
@@ -116,15 +67,54 @@ export function createWalletDesk({ db, clock, log }: Kernel, guard: BetGuard, bu
         return { status: 'RS_ERROR_UNKNOWN', balance: null };
       }
     },
-    drain: () => gatherer.drain(),
+    async drain() {
+      await batches.drain();
+      await Promise.allSettled(trying);
+    },
   };
 }
 
+/**
+ * Calls of about the same moment, each person's one after the other. A batch that fails falls apart, and one that waits
+ * for somebody's lock too: each is tried alone then, beside the batches, so that nobody takes the others with them or
+ * keeps them waiting.
+ */
+function gatherBatches(
+  play: (all: readonly TimedItem[], lockMs: number) => Promise<WalletReply[]>,
+  log: Kernel['log'],
+): Gatherer<TimedItem, WalletReply> {
+  async function run(all: TimedItem[]): Promise<Outcome<WalletReply>[]> {
+    const { together, apart } = separate(all);
+    const outcomes = new Map<TimedItem, Outcome<WalletReply>>(
+      apart.map((one) => [one, { ok: false, error: new Apart('an id of it is in use') }]),
+    );
+    try {
+      const replies = await play(together, BATCH_LOCK_MS);
+      for (const [nr, one] of together.entries()) outcomes.set(one, { ok: true, value: replies[nr]! });
+    } catch (error) {
+      const isOwn = together.length === 1 && !isOutOfTime(error);
+      const calls = together.length;
+      if (!isOwn) log.warn({ err: error, calls }, 'a batch of vendor calls failed; each is tried alone');
+      const failed = isOwn ? error : new Apart('its batch failed', { cause: error });
+      for (const one of together) outcomes.set(one, { ok: false, error: failed });
+    }
+    return all.map((one) => outcomes.get(one)!);
+  }
+  return createGatherer({
+    maxWaitMs: MAX_WAIT_MS,
+    maxItems: MAX_ITEMS,
+    maxInFlight: MAX_IN_FLIGHT,
+    besideAt: BESIDE_AT,
+    keyOf,
+    run,
+  });
+}
+
 /** Those whose ids another one of the batch uses as well are done apart, when the others have been. */
-function separate(all: readonly Waiting[]): { together: Waiting[]; apart: Waiting[] } {
+function separate(all: readonly TimedItem[]): { together: TimedItem[]; apart: TimedItem[] } {
   const used = new Set<string>();
-  const together: Waiting[] = [];
-  const apart: Waiting[] = [];
+  const together: TimedItem[] = [];
+  const apart: TimedItem[] = [];
   for (const one of all) {
     const { connection, ask } = one.item;
     const ids = [ask.txId, ask.reference].flatMap((id) =>

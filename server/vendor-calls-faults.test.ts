@@ -1,0 +1,330 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { type Minor, formatAmount, units } from '@croupier/contract';
+import { type WalletAnswer, money, sign, SIGNATURE_HEADER } from '@croupier/vendor-protocol';
+import fc from 'fast-check';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { type BetGuard, unguarded } from '#bets';
+import { setMaintenance } from '#brand';
+import { addKey, openVendorDoor, retireKey, sweepCallsJob, type VendorDoor } from '#gateway';
+import { setPersonLocked } from '#identity';
+import { readConfig } from '#kernel/config';
+import { tx } from '#kernel/database/transaction';
+import { runJob } from '#kernel/jobs';
+import type { Kernel } from '#kernel/kernel';
+import { silentLog } from '#kernel/log';
+import { testDatabase } from '#testing';
+import { assertBooks, balanceOf } from '#wallet';
+import { assertBets } from './bets/testing.ts';
+import { newVendorPlayer } from './boot/vendor-sandbox.ts';
+import { VENDOR, connect, keyPair, openVendorGames } from './gateway/testing.ts';
+
+/** Vendors' calls when something is not as it should be: at the doors of two processes on one database. */
+const t = await testDatabase();
+const dataDir = mkdtempSync(join(tmpdir(), 'croupier-vendor-faults-'));
+const config = readConfig({ DATA_DIR: dataDir });
+const kernel: Kernel = { db: t.db, clock: t.clock, log: silentLog, config };
+const brandId = await openVendorGames(kernel);
+const vendor = { brandId, vendor: VENDOR };
+const keys = keyPair();
+const doors: VendorDoor[] = [];
+const doorOf = (guard: BetGuard = unguarded, budgetMs = 20_000) => {
+  const door = openVendorDoor(kernel, guard, budgetMs);
+  doors.push(door);
+  return door;
+};
+const [here, there] = [doorOf(), doorOf()];
+
+beforeAll(() => connect(kernel, { brandId, dialect: 'native' }, { theirs: keys.publicKey }));
+afterEach(async () => {
+  await assertBooks(t.db);
+  await assertBets(t.db);
+});
+afterAll(async () => {
+  await Promise.all(doors.map((door) => door.drain()));
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+type Player = Awaited<ReturnType<typeof newVendorPlayer>>;
+const player = (balance = 100) => newVendorPlayer(kernel, vendor, units(balance));
+const moneyOf = async ({ personId }: Player) =>
+  formatAmount((await balanceOf(t.db, { brandId, personId, asset: 'TWD' })).balance);
+
+interface Sent {
+  door?: VendorDoor;
+  ip?: string;
+  privateKey?: string;
+}
+async function call(path: string, content: object, sent: Sent = {}): Promise<WalletAnswer> {
+  const { door = here, ip = '203.0.113.80', privateKey = keys.privateKey } = sent;
+  const raw = Buffer.from(JSON.stringify({ request_uuid: randomUUID(), ...content }));
+  const headers = { [SIGNATURE_HEADER]: sign(raw, privateKey) };
+  const answer = await door.receive({ ...vendor, path, headers, raw, ip });
+  return JSON.parse(answer!.body) as WalletAnswer;
+}
+
+const common = ({ user, token, game }: Player, round: string) => ({
+  user,
+  token,
+  game_code: game,
+  currency: 'TWD',
+  round,
+  round_closed: false,
+  is_free: false,
+});
+const bet = (who: Player, id: string, amount: number, more: object = {}, sent: Sent = {}) =>
+  call('/transaction/bet', { ...common(who, id), transaction_uuid: id, amount: money(amount), ...more }, sent);
+const win = (who: Player, id: string, reference: string, amount: number, more: object = {}, sent: Sent = {}) => {
+  const ids = { transaction_uuid: id, reference_transaction_uuid: reference };
+  return call('/transaction/win', { ...common(who, reference), ...ids, amount: money(amount), ...more }, sent);
+};
+const rollback = (who: Player, id: string, reference: string, sent: Sent = {}) => {
+  const ids = { transaction_uuid: id, reference_transaction_uuid: reference };
+  return call('/transaction/rollback', { ...common(who, reference), ...ids }, sent);
+};
+const id = () => randomUUID();
+
+/** Holds the person's money, as a long transaction of somebody else would. */
+async function holdMoney({ personId }: Player): Promise<() => Promise<void>> {
+  const client = new pg.Client({ connectionString: t.adminUrl });
+  await client.connect();
+  await client.query('begin');
+  await client.query('select 1 from ledger.account where owner = $1 for update', [`person:${personId}`]);
+  let held = true;
+  const release = async () => {
+    if (!held) return;
+    held = false;
+    await client.end();
+  };
+  onTestFinished(release);
+  return release;
+}
+
+test('over its time a bet is surely not applied, others of the batch are, and asked again it is taken once', async () => {
+  const [slow, quick] = [await player(), await player()];
+  const door = doorOf(unguarded, 3_000);
+  const release = await holdMoney(slow);
+  const [a, b] = [id(), id()];
+  const [late, fine] = await Promise.all([bet(slow, a, 10, {}, { door }), bet(quick, b, 10, {}, { door })]);
+  expect(late.status).toBe('RS_ERROR_TIMEOUT');
+  expect(fine).toMatchObject({ status: 'RS_OK', balance: money(90) });
+  await release();
+  expect(await moneyOf(slow)).toBe('100.00');
+  expect(await bet(slow, a, 10)).toMatchObject({ status: 'RS_OK', balance: money(90) });
+  // A process that knows nothing of it, such as one that was started after the first was killed.
+  expect(await bet(slow, a, 10, {}, { door: doorOf() })).toMatchObject({ status: 'RS_OK', balance: money(90) });
+  expect(await moneyOf(slow)).toBe('90.00');
+});
+
+test('a rollback of a bet that ran out of time keeps it out for good', async () => {
+  const who = await player();
+  const release = await holdMoney(who);
+  const a = id();
+  expect((await bet(who, a, 10, {}, { door: doorOf(unguarded, 500) })).status).toBe('RS_ERROR_TIMEOUT');
+  await release();
+  expect(await rollback(who, id(), a)).toMatchObject({ status: 'RS_OK', balance: money(100) });
+  expect((await bet(who, a, 10)).status).toBe('RS_ERROR_TRANSACTION_ROLLED_BACK');
+});
+
+test('at two doors at once: one bet, one rollback of a win, and the sum of the wins', async () => {
+  const who = await player();
+  const a = id();
+  const both = [here, there];
+  const many = Array.from({ length: 20 }, (_, nr) => bet(who, a, 10, {}, { door: both[nr % 2]! }));
+  for (const answer of await Promise.all(many)) expect(answer).toMatchObject({ status: 'RS_OK', balance: money(90) });
+  const wins = ['x', 'y', 'z'].map((name) => `${a}-${name}`);
+  const paid = await Promise.all(wins.map((one, nr) => win(who, one, a, 5, {}, { door: both[nr % 2]! })));
+  expect(paid.map(({ status }) => status)).toEqual(['RS_OK', 'RS_OK', 'RS_OK']);
+  expect(await moneyOf(who)).toBe('105.00');
+  const back = await Promise.all(both.map((door) => rollback(who, id(), wins[0]!, { door })));
+  expect(back.map(({ status }) => status)).toEqual(['RS_OK', 'RS_OK']);
+  expect(await moneyOf(who)).toBe('100.00');
+  for (let nr = 0; nr < 10; nr += 1) {
+    const b = id();
+    await Promise.all([bet(who, b, 7, {}, { door: here }), rollback(who, id(), b, { door: there })]);
+    expect(await moneyOf(who)).toBe('100.00');
+  }
+});
+
+test('a round that is closed settles what is open of it, and another person’s round of that name stays', async () => {
+  const [who, other] = [await player(), await player()];
+  const round = id();
+  const [a, b, c] = [id(), id(), id()];
+  await bet(who, a, 10, { round });
+  await bet(who, b, 10, { round });
+  await bet(other, c, 10, { round });
+  await win(who, id(), a, 0, { round, round_closed: true });
+  const open = await t.db
+    .withTables<{ 'bets.bet': { source_tx: string; status: string } }>()
+    .selectFrom('bets.bet')
+    .select(['source_tx', 'status'])
+    .where('source_tx', 'in', [a, b, c])
+    .execute();
+  expect(Object.fromEntries(open.map((row) => [row.source_tx, row.status]))).toEqual({
+    [a]: 'settled',
+    [b]: 'settled',
+    [c]: 'open',
+  });
+  // What comes after it was closed is paid all the same.
+  expect(await win(who, id(), b, 4, { round })).toMatchObject({ status: 'RS_OK', balance: money(84) });
+  expect(await bet(who, id(), 1, { round_closed: true })).toMatchObject({ status: 'RS_OK', balance: money(83) });
+});
+
+test('a rollback of what the person no longer has is refused, and stays to be done', async () => {
+  const who = await player();
+  const [a, w] = [id(), id()];
+  await bet(who, a, 10);
+  await win(who, w, a, 50);
+  await bet(who, id(), 120);
+  const taken = id();
+  expect(await rollback(who, taken, w)).toMatchObject({ status: 'RS_ERROR_NOT_ENOUGH_MONEY', balance: money(20) });
+  await win(who, id(), a, 40);
+  expect(await rollback(who, taken, w)).toMatchObject({ status: 'RS_OK', balance: money(10) });
+});
+
+test('amounts are taken exactly or not at all', async () => {
+  const who = await player();
+  expect((await bet(who, id(), 0, { amount: 1 })).status).toBe('RS_ERROR_WRONG_TYPES');
+  expect(await bet(who, id(), 0, { amount: 10 })).toMatchObject({ status: 'RS_OK', balance: money(100) - 10 });
+  for (const amount of [2 ** 53, Number.MAX_VALUE, -1, 1.5, '10', null, [], {}, true]) {
+    expect((await bet(who, id(), 0, { amount })).status, String(amount)).toBe('RS_ERROR_WRONG_TYPES');
+  }
+  for (const transaction_uuid of ['', 'a\0b', '\ud800', 'x'.repeat(101), 7]) {
+    expect((await bet(who, id(), 1, { transaction_uuid })).status).toBe('RS_ERROR_WRONG_TYPES');
+  }
+  for (const currency of ['XXX', 'FUN', 'twd', 'USD']) {
+    expect((await bet(who, id(), 1, { currency })).status).toBe('RS_ERROR_WRONG_CURRENCY');
+  }
+});
+
+test('in maintenance, switched off, locked or at a limit: no new bets, wins and rollbacks all the same', async () => {
+  const who = await player();
+  const [a, b, c, d] = [id(), id(), id(), id()];
+  for (const one of [a, b, c, d]) await bet(who, one, 10);
+  const stopped = async (status: string, left: string) => {
+    expect((await bet(who, id(), 1)).status).toBe(status);
+    expect((await win(who, id(), left, 3)).status).toBe('RS_OK');
+    expect((await rollback(who, id(), left)).status).toBe('RS_OK');
+  };
+  await tx(t.db, (db) => setMaintenance(db, brandId, true, null));
+  await stopped('RS_ERROR_INVALID_PARTNER', a);
+  await tx(t.db, (db) => setMaintenance(db, brandId, false, null));
+  await connect(kernel, { brandId, dialect: 'native', enabled: false }, {});
+  await stopped('RS_ERROR_INVALID_PARTNER', b);
+  await connect(kernel, { brandId, dialect: 'native' }, {});
+  const at = t.clock.now();
+  await tx(t.db, (db) => setPersonLocked(db, { brandId, personId: who.personId, locked: true, at }));
+  await stopped('RS_ERROR_USER_DISABLED', c);
+  await tx(t.db, (db) => setPersonLocked(db, { brandId, personId: who.personId, locked: false, at }));
+  const full: BetGuard = {
+    hold: async () => ({ admit: () => ({ code: 'limit_reached' }), count: async () => undefined }),
+  };
+  expect((await bet(who, id(), 1, {}, { door: doorOf(full) })).status).toBe('RS_ERROR_LIMIT_REACHED');
+  expect((await win(who, id(), d, 3, {}, { door: doorOf(full) })).status).toBe('RS_OK');
+});
+
+test('who may call: addresses, keys that are changed one after the other, and nobody else’s', async () => {
+  const who = await player();
+  const at = t.clock.now();
+  const next = keyPair();
+  const status = async (sent: Sent) => (await bet(who, id(), 1, {}, sent)).status;
+  const keyId = await tx(t.db, (db) => addKey(kernel, db, { ...vendor, role: 'theirs', text: next.publicKey }, at));
+  expect(await status({})).toBe('RS_OK');
+  expect(await status({ privateKey: next.privateKey })).toBe('RS_OK');
+  expect(await status({ privateKey: keyPair().privateKey })).toBe('RS_ERROR_INVALID_SIGNATURE');
+  expect(await tx(t.db, (db) => retireKey(db, brandId + 1, keyId, at))).toBe(false);
+  expect(await tx(t.db, (db) => retireKey(db, brandId, keyId, at))).toBe(true);
+  expect(await status({ privateKey: next.privateKey })).toBe('RS_ERROR_INVALID_SIGNATURE');
+  await connect(kernel, { brandId, dialect: 'native', allowedIps: ['198.51.100.0/24', '2001:db8::/32'] }, {});
+  expect(await status({})).toBe('RS_ERROR_INVALID_PARTNER');
+  for (const ip of ['198.51.100.7', '::ffff:198.51.100.7', '2001:db8::1']) expect(await status({ ip })).toBe('RS_OK');
+  expect(await status({ ip: 'unknown' })).toBe('RS_ERROR_INVALID_PARTNER');
+  await connect(kernel, { brandId, dialect: 'native' }, {});
+});
+
+test('each call is kept without its token, and swept when nobody needs it any more', async () => {
+  const who = await player();
+  const a = id();
+  await bet(who, a, 10);
+  await bet(who, a, 11);
+  await here.drain();
+  const kept = () =>
+    t.db
+      .withTables<{ 'gateway.exchange': Record<'tx_id' | 'request' | 'answer' | 'status' | 'call', string> }>()
+      .selectFrom('gateway.exchange')
+      .select(['request', 'answer', 'status', 'call'])
+      .where('tx_id', '=', a)
+      .execute();
+  const calls = await kept();
+  expect(calls.map(({ status }) => status).toSorted()).toEqual(['RS_ERROR_DUPLICATE_TRANSACTION', 'RS_OK']);
+  expect(calls[0]!.request).toContain(a);
+  expect(JSON.stringify(calls)).not.toContain(who.token);
+  const now = t.clock.now();
+  t.clock.advance(125 * 86_400_000);
+  await runJob(t.db, sweepCallsJob(kernel), 'after four months');
+  expect(await kept()).toHaveLength(2);
+  t.clock.advance(6 * 86_400_000);
+  await runJob(t.db, sweepCallsJob(kernel), 'later');
+  expect(await kept()).toHaveLength(0);
+  t.clock.set(now);
+  // The transaction itself guards against a replay for more than a year.
+  expect((await bet(who, a, 11)).status).toBe('RS_ERROR_DUPLICATE_TRANSACTION');
+});
+
+type Move =
+  | 'debit'
+  | 'credit'
+  | 'second credit'
+  | 'rollback'
+  | 'another rollback'
+  | 'rollback of the credit'
+  | 'other debit';
+const MOVES: Move[] = [
+  'debit',
+  'credit',
+  'second credit',
+  'rollback',
+  'another rollback',
+  'rollback of the credit',
+  'other debit',
+];
+
+/** What the answers tell: what was taken and not rolled back. Before the debit nothing else can have been taken. */
+function byAnswers(answers: readonly (readonly [Move, WalletAnswer])[]): number {
+  const ok = new Set(answers.filter(([, { status }]) => status === 'RS_OK').map(([move]) => move));
+  if (ok.has('rollback') || ok.has('another rollback')) return 0;
+  const credit = ok.has('credit') && !ok.has('rollback of the credit') ? 25 : 0;
+  const debit = ok.has('debit') ? 10 : ok.has('other debit') ? 11 : 0;
+  return credit + (ok.has('second credit') ? 3 : 0) - debit;
+}
+
+async function playOrder(moves: readonly Move[], atOnce: boolean): Promise<void> {
+  const who = await player();
+  const b = id();
+  const send = (move: Move, door: VendorDoor): Promise<WalletAnswer> => {
+    const sent = { door };
+    if (move === 'debit') return bet(who, b, 10, {}, sent);
+    if (move === 'other debit') return bet(who, b, 11, {}, sent);
+    if (move === 'credit') return win(who, `${b}-w`, b, 25, {}, sent);
+    if (move === 'second credit') return win(who, `${b}-w2`, b, 3, {}, sent);
+    if (move === 'rollback of the credit') return rollback(who, `${b}-rw`, `${b}-w`, sent);
+    return rollback(who, `${b}-${move === 'rollback' ? 'r' : 'r2'}`, b, sent);
+  };
+  const answers: [Move, WalletAnswer][] = [];
+  const one = async (move: Move, nr: number) => void answers.push([move, await send(move, nr % 2 ? here : there)]);
+  if (atOnce) await Promise.all(moves.map(one));
+  else for (const [nr, move] of moves.entries()) await one(move, nr);
+  const expected = formatAmount((units(100) + BigInt(byAnswers(answers)) * 10_000n) as Minor);
+  expect(await moneyOf(who), JSON.stringify(answers.map(([move, { status }]) => [move, status]))).toBe(expected);
+}
+
+test.each([false, true])('[R5] a sample of orders through two doors, at once: %s', async (atOnce) => {
+  const moves = fc.array(fc.constantFrom(...MOVES), { minLength: 2, maxLength: 6 });
+  await fc.assert(
+    fc.asyncProperty(moves, (order) => playOrder(order, atOnce)),
+    { numRuns: 40 },
+  );
+});
