@@ -28,7 +28,7 @@ export type Chance = ReturnType<typeof seededChance>;
 export class Crash extends Error {}
 
 /** A transaction that breaks off after so many statements. */
-function crashingAfter(statements: number): KyselyPlugin {
+export function crashingAfter(statements: number): KyselyPlugin {
   let left = statements;
   return {
     transformQuery: ({ node }) => node,

@@ -56,7 +56,8 @@ async function confirmFurther(tx: Tx, deposit: Deposit, confirmations: number): 
 async function pay(tx: Tx, channel: Channel, deposit: Deposit, news: IntentNews, at: Date): Promise<DepositOutcome> {
   // Late is no reason not to credit: the money is there.
   const open = nextDepositState(deposit.state, 'pay', 'provider') === 'credited';
-  const again = !open && deposit.kind === 'chain' && deposit.providerReference !== news.providerReference;
+  // Credited with other money, by an operator or by a first payment: this one has come beside it.
+  const again = !open && deposit.providerReference !== news.providerReference;
   if (!open && !again) return 'unchanged';
   const { fee, payAsset, ratePpm, expiresAt, asset } = deposit;
   const asked = { amount: add(deposit.asked ?? deposit.amount, fee), asset, fee, payAsset, ratePpm, expiresAt };
@@ -65,13 +66,11 @@ async function pay(tx: Tx, channel: Channel, deposit: Deposit, news: IntentNews,
     await creditDeposit(tx, channel, deposit, { amount: credit.ok, providerReference: news.providerReference, at });
     return 'credited';
   }
-  if (open) {
-    await markDepositException(tx, deposit.id, 'wrong_amount', at);
-    await findException(tx, channel, 'wrong_amount', deposit.reference, news, at);
-  }
+  if (open) await markDepositException(tx, deposit.id, 'wrong_amount', at);
+  if (open || 'refuse' in credit) await findException(tx, channel, 'wrong_amount', deposit.reference, news, at);
   if ('refuse' in credit) return 'wrong_amount';
   const said = { amount: formatAmount(news.amount), asset: news.asset };
-  const worth = 'ok' in credit ? credit.ok : credit.worth;
+  const worth = 'ok' in credit ? add(credit.ok, fee) : credit.worth;
   const reason = 'ok' in credit ? 'second_payment' : credit.unmatched;
   const depositId = deposit.id;
   await keepUnmatched(tx, { channel, moneyId: news.providerReference, reason, amount: worth, said, depositId, at });
