@@ -5,6 +5,7 @@ import { recordRoutes } from '#bets';
 import { brandRoutes } from '#brand';
 import { agentContentRoutes, contentRoutes, contentSystemRoutes, currentTerms } from '#content';
 import { consoleGamesRoutes, gamesRoutes, homeRoutes, launchRoutes } from '#games';
+import { vendorConsoleRoutes, vendorGamesRoutes } from '#gateway';
 import {
   agentRoutes,
   challengeRoutes,
@@ -37,13 +38,14 @@ import {
   channelSettingsRoutes,
   consoleDepositRoutes,
   consolePaymentRoutes,
+  paymentExportRoutes,
   paymentRoutes,
   type Payments,
   reconciliationRoutes,
 } from '#payments';
 import { playRoutes, type PlayDesk } from '#play';
 import { consoleProtectionRoutes, protectionRoutes } from '#protection';
-import { bookRoutes, peopleRoutes, reportingRoutes } from '#reporting';
+import { bookRoutes, peopleRoutes, reportingRoutes, statementRoutes } from '#reporting';
 import { consoleTransferRoutes, transferRoutes, vendorWalletRoutes } from '#transfers';
 import { walletRoutes } from '#wallet';
 import {
@@ -123,13 +125,16 @@ function routesOf(kernel: Kernel, { seals, payments, desk }: Parts): Routes {
       ...channelSettingsRoutes(kernel),
     },
     consoleCases: caseRoutes(payments),
+    consoleConnections: vendorConsoleRoutes(kernel),
     consoleGames: consoleGamesRoutes(kernel),
     consoleHome: homeRoutes(kernel, gamesPorts(kernel)),
     consoleMoneyIn: consoleDepositRoutes(payments),
     consoleOperators: accountRoutes(kernel),
     consoleProtection: consoleProtectionRoutes(kernel),
+    consoleVendorGames: vendorGamesRoutes(kernel),
     consoleRegistration: registrationRoutes(kernel),
     consoleSettings: moneySettingsRoutes(kernel),
+    consoleExports: { ...paymentExportRoutes(kernel), ...statementRoutes(kernel, walletPorts(kernel)) },
     consoleTransfers: consoleTransferRoutes(kernel),
     consoleViews: savedViewRoutes(kernel),
     consolePeople: {

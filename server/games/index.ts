@@ -1,3 +1,4 @@
+export { type BrandVendor, brandVendors } from './brand-vendor-store.ts';
 export { type Catalogue, catalogueOf, gamesByCode } from './catalogue.ts';
 export {
   type BrandGameInput,
@@ -15,9 +16,12 @@ export type { Category, GameFacts, GameState } from './game.ts';
 export { homeRoutes } from './home-routes.ts';
 export { INHOUSE } from './launch.ts';
 export { launchRoutes } from './launch-routes.ts';
+export { delistGames, type GameFactsSaid, type ListedGameInput, listGames } from './list-games.ts';
+export { vendorSaid } from './listed-game-store.ts';
 export type { GameToOpen, GamesPorts, JackpotPools, Winner } from './ports.ts';
 export { startWindows } from './plan-maintenance.ts';
 export { gamesRoutes } from './routes.ts';
 export { type Reach, setVendorsReached, vendorGameCode } from './vendor-store.ts';
 export type { VendorGame } from './vendor-game-store.ts';
 export { vendorGameOf, vendorGames } from './vendor-games.ts';
+export { setVendorState } from './set-vendor-state.ts';

@@ -15,6 +15,7 @@ const READ: readonly Permission[] = [
   'brand.read',
   'transfers.read',
   'games.view',
+  'vendors.view',
 ];
 
 /** Of those who answer people. */
@@ -42,6 +43,7 @@ const ROLES: Readonly<Record<Role, readonly Permission[]>> = {
     'settings.read',
     'settings.write',
     'games.manage',
+    'vendors.manage',
     'operators.read',
     'operators.write',
   ],

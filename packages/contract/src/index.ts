@@ -3,6 +3,8 @@ import { challenge } from './calls/challenge.ts';
 import { consoleApprovals } from './calls/console-approvals.ts';
 import { consoleCases } from './calls/console-cases.ts';
 import { consoleMoneyIn } from './calls/console-deposits.ts';
+import { consoleExports } from './calls/console-exports.ts';
+import { consoleConnections } from './calls/console-connections.ts';
 import { consoleGames } from './calls/console-games.ts';
 import { consoleHome } from './calls/console-home.ts';
 import { ADJUSTMENT_CATEGORIES, consoleMoney } from './calls/console-money.ts';
@@ -13,6 +15,7 @@ import { consoleRegistration } from './calls/console-registration.ts';
 import { consoleSettings } from './calls/console-settings.ts';
 import { consoleTransfers } from './calls/console-transfers.ts';
 import { consoleViews } from './calls/console-views.ts';
+import { consoleVendorGames } from './calls/console-vendor-games.ts';
 import { console } from './calls/console.ts';
 import { content } from './calls/content.ts';
 import { devices } from './calls/devices.ts';
@@ -40,6 +43,7 @@ export {
   console,
   consoleApprovals,
   consoleCases,
+  consoleConnections,
   consoleGames,
   consoleHome,
   consoleMoney,
@@ -48,7 +52,9 @@ export {
   consolePeople,
   consoleProtection,
   consoleRegistration,
+  consoleVendorGames,
   consoleSettings,
+  consoleExports,
   consoleTransfers,
   consoleViews,
   content,
@@ -99,6 +105,7 @@ export const groups = {
   console,
   consoleApprovals,
   consoleCases,
+  consoleConnections,
   consoleGames,
   consoleHome,
   consoleMoney,
@@ -107,7 +114,9 @@ export const groups = {
   consolePeople,
   consoleProtection,
   consoleRegistration,
+  consoleVendorGames,
   consoleSettings,
+  consoleExports,
   consoleTransfers,
   consoleViews,
 };

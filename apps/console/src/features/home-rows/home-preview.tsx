@@ -18,7 +18,7 @@ function Cards({ cards, lang }: { cards: readonly Card[]; lang: LanguageCode }) 
               className={`h-24 w-18 rounded-md bg-s3 object-cover ${card.state === 'open' ? '' : 'opacity-45'}`}
             />
             {card.state !== 'open' && (
-              <span className="absolute inset-x-0 bottom-0 rounded-b-md bg-s1 px-1 text-center text-[.6875rem] font-bold text-fg2">
+              <span className="absolute inset-x-0 bottom-0 truncate rounded-b-md bg-s1 px-0.5 text-center text-[.6875rem] font-bold text-fg2">
                 {t(`console-games.state.${card.state}`)}
               </span>
             )}

@@ -1,0 +1,72 @@
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expectAccessible } from './browser.ts';
+import { openConsole, operatorToken } from './operator.ts';
+import { eventually, useSite } from './site.ts';
+
+const site = useSite();
+let owner = '';
+beforeAll(async () => {
+  owner = await operatorToken(site.client);
+});
+
+test('[spec 9.4] a game is closed for a while and the rows are reordered with the keyboard; a visitor’s home shows it', async () => {
+  const operator = site.client.as(owner);
+  const rowsOf = async () => (await site.client.call('vendorLanes', { language: 'EN' })).lanes;
+  const [slots, second] = await rowsOf();
+  const game = slots!.cards.find(({ state }) => state === 'open') ?? slots!.cards[0]!;
+
+  const page = await openConsole(site, `/games?q=${game.gameCode}`, owner, { lang: 'EN' });
+  await page.getByRole('button', { name: game.displayName }).click();
+  const pane = page.getByRole('complementary', { name: 'Details' });
+  await pane.getByRole('button', { name: 'Close for a while' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Note').fill('A new version');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await pane.getByText('Closed now').waitFor();
+  await pane.getByText('A new version').waitFor();
+  onTestFinished(async () => {
+    const { list } = await operator.call('maintenanceWindows', {});
+    for (const { id } of list) await operator.call('endMaintenance', { id });
+  });
+  await expectAccessible(page);
+
+  const home = await openConsole(site, '/home-rows', owner, { lang: 'EN' });
+  const { version: _version, rows, hot } = await operator.call('homeRows', {});
+  onTestFinished(async () => {
+    const { version } = await operator.call('homeRows', {});
+    const back = rows.map(({ pinned, games: _games, first: _first, ...row }) => ({
+      ...row,
+      pinned: pinned.map(({ nodeId }) => nodeId),
+    }));
+    await operator.call('changeHomeRows', { version, rows: back, hot: { rule: hot.rule, games: [] } });
+  });
+  const handle = home.getByRole('button', { name: `Move ${slots!.title}` });
+  await handle.focus();
+  await home.keyboard.press('Space');
+  await home.getByText(`${slots!.title} lifted, place 1 of ${rows.length}`).waitFor({ state: 'attached' });
+  await home.keyboard.press('ArrowDown');
+  await home.getByText(`${slots!.title} now at place 2 of ${rows.length}`).waitFor({ state: 'attached' });
+  await home.keyboard.press('Space');
+  const preview = home.getByRole('region', { name: 'As visitors see it' });
+  await eventually(() => preview.getByRole('heading', { level: 3 }).allTextContents()).toSatisfy(
+    (texts: string[]) => texts.findIndex((text) => text.startsWith(second!.title)) === 1,
+  );
+  await expectAccessible(home);
+  await home.getByRole('button', { name: 'Save' }).click();
+  await home.getByText('The home page is changed').waitFor();
+
+  await eventually(async () => (await rowsOf()).slice(0, 2).map(({ title }) => title)).toEqual([
+    second!.title,
+    slots!.title,
+  ]);
+  await eventually(async () => (await rowsOf())[1]!.cards.find(({ nodeId }) => nodeId === game.nodeId)?.state).toBe(
+    'maintenance',
+  );
+  const { page: visitor } = await site.open('/', { lang: 'EN' });
+  const headings = visitor.getByRole('main').getByRole('heading', { level: 2 });
+  await headings.filter({ hasText: slots!.title }).first().waitFor();
+  const texts = await headings.allTextContents();
+  const placeOf = (title: string) => texts.findIndex((text) => text.includes(title));
+  expect(placeOf(second!.title)).toBeLessThan(placeOf(slots!.title));
+});

@@ -1,0 +1,107 @@
+import { Refusal } from '@croupier/contract';
+import { record } from '#audit';
+import type { Tx } from '#kernel/database/pool';
+import { tx } from '#kernel/database/transaction';
+import type { OperatorSession } from '#kernel/http/handlers';
+import type { Kernel } from '#kernel/kernel';
+import type { KeyRole } from './connection.ts';
+import { type SealedConnection, readConnections } from './connection-store.ts';
+import { addKey, retireKey, saveConnection } from './connections.ts';
+import { holdConnection, networksOf, shownKeys } from './vendor-figures-store.ts';
+import { termsFaults, termsOf, termsVersion, type VendorTerms } from './vendor-terms.ts';
+
+type Works = Pick<Kernel, 'db' | 'clock' | 'config'>;
+
+export interface Operator {
+  readonly session: OperatorSession;
+  readonly ip: string;
+}
+
+function signedBy({ session, ip }: Operator, at: Date) {
+  const { brandId, operatorId, username } = session;
+  return { brandId, at, actor: { kind: 'operator' as const, id: operatorId, name: username }, ip };
+}
+
+async function held(t: Tx, brandId: number, vendor: string): Promise<SealedConnection> {
+  if (!(await holdConnection(t, brandId, vendor))) throw new Refusal('not_found');
+  return (await readConnections(t, brandId, vendor))[0]!;
+}
+
+interface Wish {
+  readonly vendor: string;
+  /** Of the terms the operator looked at. */
+  readonly version: string;
+  readonly terms: VendorTerms;
+}
+
+/**
+ * Changes how the brand is connected with a vendor, as a whole. The same terms again change nothing.
+ * @throws Refusal bad_input on the fields, not_found, state_conflict where somebody else changed it in between
+ */
+export async function changeConnection({ db, clock }: Works, by: Operator, { vendor, version, terms }: Wish) {
+  const fields = termsFaults(terms);
+  if (Object.keys(fields).length > 0) throw new Refusal('bad_input', { fields });
+  const { brandId } = by.session;
+  await tx(db, async (t) => {
+    const before = await held(t, brandId, vendor);
+    const wanted = { ...terms, allowedIps: await networksOf(t, terms.allowedIps) };
+    if (termsVersion(before) === termsVersion(wanted)) return;
+    if (termsVersion(before) !== version) throw new Refusal('state_conflict');
+    const at = clock.now();
+    await saveConnection(t, { ...wanted, brandId, vendor, settings: before.settings }, at);
+    const change = { before: termsOf(before), after: termsOf(wanted) };
+    await record(t, { ...signedBy(by, at), action: 'vendor.connection', subject: vendor, ...change });
+  });
+}
+
+interface NewKey {
+  readonly vendor: string;
+  readonly role: KeyRole;
+  readonly text: string;
+}
+
+/** A text that is no key is a slip of who typed it; anything else that goes wrong is ours. */
+async function addedKey(works: Works, t: Tx, key: NewKey & { brandId: number }, at: Date): Promise<bigint> {
+  try {
+    return await addKey(works, t, key, at);
+  } catch (error) {
+    const isNoKey = error instanceof TypeError || (error instanceof Error && 'opensslErrorStack' in error);
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    if (isNoKey || code.startsWith('ERR_OSSL')) throw new Refusal('bad_input', { fields: { text: 'bad_input' } });
+    throw error;
+  }
+}
+
+/**
+ * Adds a key beside those that are there; nobody is ever shown it again.
+ * @throws Refusal bad_input on `text` where it is no key for its role, not_found
+ */
+export async function addVendorKey(works: Works, by: Operator, key: NewKey): Promise<void> {
+  const { brandId } = by.session;
+  await tx(works.db, async (t) => {
+    await held(t, brandId, key.vendor);
+    const at = works.clock.now();
+    const id = await addedKey(works, t, { ...key, brandId }, at);
+    const after = { key: String(id), role: key.role };
+    await record(t, { ...signedBy(by, at), action: 'vendor.key-add', subject: key.vendor, after });
+  });
+}
+
+/**
+ * A key that neither signs nor proves from now on. The last one of its role stays: without it every call would fail.
+ * @throws Refusal not_found, state_conflict where it is retired already or the last one
+ */
+export async function retireVendorKey({ db, clock }: Works, by: Operator, vendor: string, id: bigint): Promise<void> {
+  const { brandId } = by.session;
+  await tx(db, async (t) => {
+    await held(t, brandId, vendor);
+    const keys = await shownKeys(t, brandId, vendor);
+    const key = keys.find((one) => one.id === id);
+    if (!key) throw new Refusal('not_found');
+    const left = keys.filter((one) => one.role === key.role && one.retiredAt === null && one.id !== id);
+    const at = clock.now();
+    if (left.length === 0 || !(await retireKey(t, brandId, id, at))) throw new Refusal('state_conflict');
+    const before = { key: String(id), role: key.role };
+    await record(t, { ...signedBy(by, at), action: 'vendor.key-retire', subject: vendor, before });
+  });
+}
