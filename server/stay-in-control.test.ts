@@ -97,6 +97,25 @@ test('[C1] sixty-four deposits at once cannot exceed the limit; what is under wa
   expect((await deposit(who, '100.00')).status).toBe(200);
 });
 
+test('[Stay in control] the deposit form says what the strictest limit leaves, and more is refused on its field', async () => {
+  const who = await player();
+  const room = async () => (await world.ask('depositChannels', {}, as(who))).value.limit;
+  expect(await room()).toBe(null);
+  await world.ask('setLimit', { kind: 'deposit', period: 'month', amount: '5000.00' }, as(who));
+  await world.ask('setLimit', { kind: 'deposit', period: 'day', amount: '1000.00' }, as(who));
+  await world.ask('setLimit', { kind: 'stake', period: 'day', amount: '10.00' }, as(who));
+  expect(await room()).toMatchObject({ period: 'day', limit: '1000.00', left: '1000.00' });
+  await deposit(who, '300.00');
+  expect(await room()).toMatchObject({ period: 'day', left: '700.00' });
+  const no = await deposit(who, '701.00');
+  expect([no.code, no.fields.amount]).toEqual([
+    'limit_reached',
+    'This would go beyond your deposit limit for today. 700.00 is left.',
+  ]);
+  expect((await deposit(who, '700.00')).status).toBe(200);
+  expect(await room()).toMatchObject({ left: '0.00' });
+});
+
 test('[Stay in control] an agent’s transfer beyond the receiver’s limit on deposits is refused before it happens', async () => {
   await tx(t.db, (db) => setSetting(db, 1, 'transferWays', ['up', 'down'], t.clock.now()));
   const { agent, below } = await team();

@@ -9,7 +9,7 @@ import { openGame } from '#gateway';
 import type { Kernel } from '#kernel/kernel';
 import { demoProviders, openPayments, paymentSubjects, personLeftToBet, type PaymentPorts } from '#payments';
 import type { PlayPorts } from '#play';
-import { admitDeposit, admitTransfer, followExclusion, isInTimeOut, requirePlay } from '#protection';
+import { admitDeposit, admitTransfer, depositRoom, followExclusion, isInTimeOut, requirePlay } from '#protection';
 import type { ReportingPorts } from '#reporting';
 import { type AlertPorts, transferSubjects, type TransferPorts, vendorMoveSubjects } from '#transfers';
 import { balanceOf, openAccounts, post, type SubjectView, type WalletPorts } from '#wallet';
@@ -90,6 +90,7 @@ export function paymentPorts(kernel: Kernel, provider: ProviderAccess | null, or
     openStakes,
     sharedMarks,
     admitDeposit,
+    depositRoom,
   };
 }
 

@@ -29,9 +29,13 @@ export function depositRoutes(payments: Payments): DepositRoutes {
   return {
     async depositChannels(_input, { session, lang }) {
       const { settings, timeZone } = await brandById(db, session.brandId);
-      const channels = await depositChannels(db, session.brandId, session.personId);
+      const now = payments.kernel.clock.now();
+      const [channels, room] = await Promise.all([
+        depositChannels(db, session.brandId, session.personId),
+        payments.ports.depositRoom?.(db, session, now) ?? null,
+      ]);
       const brand = { minimum: settings.depositMinimum, maximum: settings.depositMaximum };
-      const minute = minuteOfDay(payments.kernel.clock.now(), timeZone);
+      const minute = minuteOfDay(now, timeZone);
       const list = channels.map((channel) => ({
         ...channelView(channel, depositLimits(channel, brand), lang),
         open: channel.open && configuredAdapters(payments).includes(channel.adapter) && isWithinHours(channel, minute),
@@ -39,7 +43,13 @@ export function depositRoutes(payments: Payments): DepositRoutes {
       }));
       // The last method comes first; the others as the brand has them.
       list.sort((one, other) => Number(other.lastUsed) - Number(one.lastUsed));
-      return { list, presets: settings.depositPresets.map(formatAmount) };
+      const limit = room && {
+        period: room.period,
+        limit: formatAmount(room.limit),
+        left: formatAmount(room.left),
+        renewsAt: room.renewsAt.toISOString(),
+      };
+      return { list, presets: settings.depositPresets.map(formatAmount), limit };
     },
 
     async createDeposit({ channelId, amount, requestId }, ctx) {

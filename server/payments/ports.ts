@@ -34,6 +34,12 @@ export interface PaymentPorts {
    * person is held by a limit or a time-out, and nothing has happened then.
    */
   admitDeposit(tx: Tx, deposit: Who & { readonly amount: Minor; readonly at: Date }): Promise<void>;
+  /** Of the limits on deposits that hold the person, the one that leaves the least; for what a form says beforehand. */
+  depositRoom?(
+    db: Database,
+    who: Who,
+    at: Date,
+  ): Promise<{ period: 'day' | 'week' | 'month'; limit: Minor; left: Minor; renewsAt: Date } | null>;
   /** How many other accounts of the brand were seen at the person's latest address and on their device. */
   sharedMarks(db: Database | Tx, who: Who): Promise<{ readonly ip: number; readonly device: number }>;
 }

@@ -1,4 +1,4 @@
-import { type Minor, ZERO } from '@croupier/contract';
+import { type Minor, Refusal, ZERO } from '@croupier/contract';
 import { brandById } from '#brand';
 import type { Tx } from '#kernel/database/pool';
 import { beyondOf, pausedOf, refusalOf, type Used } from './admit.ts';
@@ -56,5 +56,7 @@ async function admitWithin(tx: Tx, { brandId, personId, amount, at }: PaysIn, co
     (await paidInSince(tx, who, periodStart(period, at, timeZone))) - counted;
   const used: Used = { day: await since('day'), week: await since('week'), month: await since('month') };
   const beyond = beyondOf('deposit', amount, { limits, used, at, timeZone });
-  if (beyond) throw refusalOf(beyond);
+  if (!beyond) return;
+  const { code, ...details } = beyond;
+  throw new Refusal(code, { ...details, fields: { amount: code } });
 }

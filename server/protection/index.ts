@@ -1,5 +1,6 @@
 export { betGuard } from './bet-guard.ts';
 export { admitDeposit, admitTransfer } from './deposit-guard.ts';
+export { depositRoom } from './deposit-room.ts';
 export { beginTimeOut, followExclusion, isInTimeOut, requirePlay } from './exclude.ts';
 export { protectionJobs } from './jobs.ts';
 export { consoleProtectionRoutes, protectionRoutes } from './routes.ts';

@@ -42,7 +42,7 @@ const STALE: Record<Exclude<Push['event'], 'balance' | 'force-signout'>, string[
     'accountRecordTotals',
   ],
   message: ['unreadCount', 'memberInfo'],
-  protection: ['protection', 'protectionHistory', 'playPosition'],
+  protection: ['protection', 'protectionHistory', 'playPosition', 'depositChannels'],
 };
 
 /** Versions count up; one that is no number cannot be compared, and the balance is asked for instead. */

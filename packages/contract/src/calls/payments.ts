@@ -137,6 +137,10 @@ export const payments = {
         }),
       ),
       presets: z.array(amount),
+      /** Of the limits that hold the person, the one that leaves the least to pay in; null: none. */
+      limit: z.nullable(
+        z.object({ period: z.enum(['day', 'week', 'month']), limit: amount, left: amount, renewsAt: instant }),
+      ),
     }),
     refusals: [],
   }),

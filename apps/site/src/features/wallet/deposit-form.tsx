@@ -1,5 +1,6 @@
 import type { ApiRefusal } from '@croupier/client';
 import type { AllCalls, ValueOf } from '@croupier/contract';
+import { parseAmount, ZERO } from '@croupier/contract/money';
 import { useT, type MessageKey } from '@croupier/i18n';
 import { AmountInput, Button, Kv, Steps } from '@croupier/ui';
 import { useMutation } from '@tanstack/react-query';
@@ -10,6 +11,7 @@ import { api } from '../../api/api.ts';
 import { paths } from '../../paths.ts';
 import { type AmountProblem, checkAmount, plainAmount } from './amount-check.ts';
 import { type Channel, ChannelTiles } from './channel-tiles.tsx';
+import { DepositLimit } from './deposit-limit.tsx';
 import { nextChannel } from './next-channel.ts';
 import { useRequestId } from './use-request-id.ts';
 
@@ -58,8 +60,14 @@ function NextOffer({ failed, next, onTake }: { failed: string; next: Channel | u
 
 const FAILED_CHANNEL = ['channel_closed', 'channel_unreachable'];
 
-export function DepositForm({ channels: { list, presets }, symbol }: { channels: Channels; symbol: string }) {
-  const { t, money } = useT();
+export function DepositForm({
+  channels: { list, presets, limit: room },
+  symbol,
+}: {
+  channels: Channels;
+  symbol: string;
+}) {
+  const { t, money, dateTime } = useT();
   const usable = list.filter((channel) => channel.open);
   const [search] = useSearchParams();
   const [chosen, setChosen] = useState(
@@ -77,7 +85,14 @@ export function DepositForm({ channels: { list, presets }, symbol }: { channels:
   const whole = (wire: string) => money(wire, symbol, 0);
   const limits = channel && `${whole(channel.minimum)} – ${whole(channel.maximum)}`;
 
+  /** Above the person's own limit nothing is even asked for: it would be refused. */
+  const beyond = room !== null && checked?.ok === true && checked.amount > (parseAmount(room.left) ?? ZERO);
+
   function problem(): string | undefined {
+    if (room && beyond) {
+      const until = { time: dateTime(room.renewsAt), left: money(room.left, symbol) };
+      return t(parseAmount(room.left) === ZERO ? 'deposit.limitUsed' : 'deposit.limitAbove', until);
+    }
     if (tried && checked && !checked.ok) {
       return t(AMOUNT_PROBLEMS[checked.problem], { min: whole(channel!.minimum), max: whole(channel!.maximum) });
     }
@@ -92,7 +107,7 @@ export function DepositForm({ channels: { list, presets }, symbol }: { channels:
   function submit(event: FormEvent) {
     event.preventDefault();
     setTried(true);
-    if (!channel || !checked?.ok) return;
+    if (!channel || !checked?.ok || beyond) return;
     const { wire } = checked;
     deposit.mutate({ channelId: channel.id, amount: wire, requestId: requestId(`${channel.id} ${wire}`) });
   }
@@ -103,6 +118,7 @@ export function DepositForm({ channels: { list, presets }, symbol }: { channels:
         <Steps label={t('wallet.steps')} at={0} items={[t('wallet.step1'), t('wallet.step2'), t('wallet.step3')]} />
         <ChannelTiles channels={list} chosen={chosen} onChoose={choose} />
         {channel && broken && <NextOffer failed={channel.name} next={next} onTake={() => next && choose(next.id)} />}
+        {room && <DepositLimit room={room} symbol={symbol} />}
         <AmountInput
           label={t('wallet.amount')}
           aside={
