@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from './browser.ts';
 import { openConsole, operatorToken } from './operator.ts';
@@ -84,13 +84,14 @@ test('a transfer is credited by its slip with the keys alone; above the limit by
 
 test('money that fits nothing is proposed by one operator and credited by another', async () => {
   const { username, deposit, send, balance } = await asked(22, '70000.00');
-  await send('70500.55');
+  const cents = randomInt(10, 99);
+  await send(`70500.${cents}`);
   const page = await openConsole(site, '/deposits?state=unmatched', owner, { lang: 'EN' });
-  const list = page.getByRole('row').filter({ hasText: '70,500.55' });
+  const list = page.getByRole('row').filter({ hasText: `70,500.${cents}` });
   await list.getByRole('button').click();
   const pane = page.getByRole('complementary', { name: 'Details' });
   await pane.getByRole('button', { name: 'Credit' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Credit NT$70,500.55 to a deposit' });
+  const dialog = page.getByRole('dialog', { name: `Credit NT$70,500.${cents} to a deposit` });
   await dialog.getByText('a second operator has to approve it').waitFor();
   await dialog.getByLabel('Reference of the deposit').fill('D-of-nobody');
   await dialog.getByLabel('Reason').fill('The payer has called');
@@ -109,11 +110,12 @@ test('money that fits nothing is proposed by one operator and credited by anothe
   });
   await other.getByRole('row').filter({ hasText: username }).waitFor();
   await other.keyboard.press('j');
+  await other.getByRole('complementary', { name: 'Details' }).getByText('Proposed by operator').waitFor();
   await other.keyboard.press('a');
   await other.getByRole('dialog').getByText(`of ${username}`).waitFor();
   await other.getByRole('dialog').getByLabel('Reason').fill('So has the bank');
   await other.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
-  await eventually(balance).toBe('70500.55');
+  await eventually(balance).toBe(`70500.${cents}`);
   // The first one's page hears of it.
   await eventually(() => list.count()).toBe(0);
   await page.getByRole('button', { name: 'Decided' }).click();

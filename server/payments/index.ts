@@ -7,6 +7,7 @@ export { consolePaymentRoutes } from './console-routes.ts';
 export { type DepositRequest, createDeposit } from './create-deposit.ts';
 export { type WithdrawalDecision, decideWithdrawal, possibleDecisions } from './decide-withdrawal.ts';
 export { demoProviders } from './demo-methods.ts';
+export { paymentExportRoutes } from './export-routes.ts';
 export { saveChannel } from './edit-channel.ts';
 export { startPaymentWork } from './jobs.ts';
 export { payeeLinks } from './link-store.ts';

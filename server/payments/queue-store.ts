@@ -39,17 +39,34 @@ const ORDERS = {
   amount: sql`w.amount desc, w.id`,
 };
 
+function fitsSearch(search: string | undefined) {
+  const like = search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : null;
+  return sql`(${like}::text is null or w.account ilike ${like} or w.reference ilike ${like}
+    or w.account_number like ${like} or w.payee_name ilike ${like})`;
+}
+
 export async function queueRows(db: Database, filter: QueueFilter): Promise<QueueRow[]> {
   // What is done is read backwards, the rest in the order of its waiting.
   const order =
     filter.view === 'done' && filter.sort === 'oldest' ? sql`w.created_at desc, w.id desc` : ORDERS[filter.sort];
-  const like = filter.search ? `%${filter.search.replace(/[\\%_]/g, '\\$&')}%` : null;
   const { rows } = await sql<QueueRow>`
     select ${withdrawalColumns} from payments.withdrawal w
-    where w.brand_id = ${filter.brandId} and ${VIEWS[filter.view]}
-      and (${like}::text is null or w.account ilike ${like} or w.reference ilike ${like}
-        or w.account_number like ${like} or w.payee_name ilike ${like})
+    where w.brand_id = ${filter.brandId} and ${VIEWS[filter.view]} and ${fitsSearch(filter.search)}
     order by ${order} offset ${filter.offset} limit ${filter.limit}`.execute(db);
+  return rows;
+}
+
+/** All of a view, the oldest first, going on after a row: the queue may change while it is read. */
+export async function exportRows(
+  db: Database,
+  { brandId, view, search }: Pick<QueueFilter, 'brandId' | 'view' | 'search'>,
+  page: { after: bigint | null; limit: number },
+): Promise<QueueRow[]> {
+  const { rows } = await sql<QueueRow>`
+    select ${withdrawalColumns} from payments.withdrawal w
+    where w.brand_id = ${brandId} and ${VIEWS[view]} and (${page.after}::bigint is null or w.id > ${page.after})
+      and ${fitsSearch(search)}
+    order by w.id limit ${page.limit}`.execute(db);
   return rows;
 }
 

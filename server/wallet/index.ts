@@ -26,3 +26,4 @@ export {
 } from '#ledger';
 export type { RecordSubject, SubjectView, WalletPorts } from './ports.ts';
 export { walletRoutes } from './routes.ts';
+export { statementCsv } from './statement.ts';

@@ -5,8 +5,15 @@ import { useState } from 'react';
 import Export from '~icons/ph/export-bold';
 import { saveCsv } from './save-csv.ts';
 
+interface CsvButtonProps {
+  name: string;
+  /** What the file is, where it is not the list. */
+  label?: string;
+  load: () => Promise<unknown>;
+}
+
 /** The whole filter as a file, not only the rows on the screen. */
-export function CsvButton({ name, load }: { name: string; load: () => Promise<unknown> }) {
+export function CsvButton({ name, label, load }: CsvButtonProps) {
   const { t } = useT();
   const [busy, setBusy] = useState(false);
   const save = async () => {
@@ -22,7 +29,7 @@ export function CsvButton({ name, load }: { name: string; load: () => Promise<un
   };
   return (
     <Button icon={<Export />} busy={busy} onClick={() => void save()}>
-      {t('console-shell.csv')}
+      {label ?? t('console-shell.csv')}
     </Button>
   );
 }

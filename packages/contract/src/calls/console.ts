@@ -43,6 +43,8 @@ const queueRow = z.object({
 /** How what a provider said may not fit. */
 const exceptionKind = z.enum(['unknown_reference', 'wrong_amount', 'unexpected_state']);
 
+export const QUEUE_VIEWS = ['waiting', 'calm', 'risky', 'first', 'large', 'mine', 'paying', 'done'] as const;
+
 export const console = {
   consoleLogin: call({
     name: 'consoleLogin',
@@ -157,7 +159,7 @@ export const console = {
     actor: 'operator:withdrawals.read',
     input: z.strictObject({
       ...page,
-      view: z._default(z.enum(['waiting', 'calm', 'risky', 'first', 'large', 'mine', 'paying', 'done']), 'waiting'),
+      view: z._default(z.enum(QUEUE_VIEWS), 'waiting'),
       search: z.optional(text(60)),
       sort: z._default(z.enum(['oldest', 'risk', 'amount']), 'oldest'),
     }),

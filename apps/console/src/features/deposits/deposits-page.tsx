@@ -1,4 +1,6 @@
 import { useT } from '@croupier/i18n';
+import { api } from '../../api/api.ts';
+import { CsvButton } from '../../lists/csv-button.tsx';
 import { DepositsList } from './deposits-list.tsx';
 import { ExceptionsView } from './exceptions-view.tsx';
 import { MoneyInPage, useMoneyIn } from './money-in-page.tsx';
@@ -14,9 +16,18 @@ export default function DepositsPage() {
   if (view === 'transfers') return <TransfersView />;
   if (view === 'unmatched') return <UnmatchedView />;
   if (view === 'attention') return <ExceptionsView />;
+  const filter = { ...(view === 'all' ? {} : { state: view }), ...(q ? { search: q } : {}) };
   const clear = () => change({ state: undefined, q: undefined });
   return (
-    <MoneyInPage view={view} search={t('console-money.search')}>
+    <MoneyInPage
+      view={view}
+      search={t('console-money.search')}
+      filter={
+        <span className="ms-auto">
+          <CsvButton name="deposits.csv" load={() => api('depositsCsv', filter)} />
+        </span>
+      }
+    >
       <DepositsList
         state={view === 'all' ? undefined : view}
         search={q}

@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import Swap from '~icons/ph/arrows-left-right-bold';
 import Left from '~icons/ph/caret-left-bold';
+import { api } from '../../api/api.ts';
+import { CsvButton } from '../../lists/csv-button.tsx';
 import { paths } from '../../paths.ts';
 import { Page } from '../../shell/page.tsx';
 import { useOperator } from '../../stores/session.ts';
@@ -50,15 +52,22 @@ function File({ file }: { file: PersonFile }) {
             <Left aria-hidden className="rtl:-scale-x-100" />
             {t('console-people.back')}
           </Link>
-          {person.type !== 4 && mayTransfers && (
-            <Link
-              to={paths.transfers({ person: person.id })}
-              className="flex min-h-8 items-center gap-1.5 font-semibold text-linkc underline-offset-4 hover:underline"
-            >
-              <Swap aria-hidden />
-              {t('console-people.transfers')}
-            </Link>
-          )}
+          <span className="flex flex-wrap items-center gap-3">
+            {person.type !== 4 && mayTransfers && (
+              <Link
+                to={paths.transfers({ person: person.id })}
+                className="flex min-h-8 items-center gap-1.5 font-semibold text-linkc underline-offset-4 hover:underline"
+              >
+                <Swap aria-hidden />
+                {t('console-people.transfers')}
+              </Link>
+            )}
+            <CsvButton
+              name={`statement-${person.account}.csv`}
+              label={t('console-people.statement')}
+              load={() => api('personStatement', { id: person.id })}
+            />
+          </span>
         </div>
         <Who person={person} />
         <MoneyTiles money={file.money} />

@@ -1,6 +1,8 @@
 import { useT } from '@croupier/i18n';
 import { useState } from 'react';
 import { useFacts, useList, useOverview } from '../../api/queries.ts';
+import { api } from '../../api/api.ts';
+import { CsvButton } from '../../lists/csv-button.tsx';
 import { ListState } from '../../lists/list-state.tsx';
 import { neighbour } from '../../lists/neighbour.ts';
 import { SavedViews } from '../../lists/saved-views.tsx';
@@ -76,7 +78,15 @@ export function QueuePage() {
       <div className="flex flex-1 flex-col gap-2.5 lg:min-h-0">
         <KpiTiles />
         <QueueFilters view={view} sort={sort} counts={counts} onChange={(next) => change({ ...next, id: undefined })} />
-        <SavedViews queue="withdrawals" names={['view', 'sort', 'q']} />
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <SavedViews queue="withdrawals" names={['view', 'sort', 'q']} />
+          <span className="ms-auto">
+            <CsvButton
+              name="withdrawals.csv"
+              load={() => api('withdrawalsCsv', { view, ...(q ? { search: q } : {}) })}
+            />
+          </span>
+        </div>
         {view === 'calm' && <ApproveCalm rows={rows} />}
         <ListState
           query={query}
