@@ -55,8 +55,8 @@ export class Book {
   readonly moves = new Map<string, Move>();
   /** Of wallets of the vendors' own: by vendor, user and currency, in wire amounts. */
   readonly balances = new Map<string, number>();
-  /** What was told to wallets, by vendor, oldest first. */
-  private readonly told = new Map<string, ListedTransaction[]>();
+  /** What was told to wallets, by vendor and transaction, oldest first. */
+  private readonly told = new Map<string, Map<string, ListedTransaction>>();
 
   open(call: GameUrlCall, vendor: Vendor, game: Game): Session {
     const session: Session = {
@@ -75,14 +75,15 @@ export class Book {
     return session;
   }
 
+  /** Told again it is still one. */
   note(vendor: string, transaction: ListedTransaction): void {
-    const known = this.told.get(vendor);
-    if (known) known.push(transaction);
-    else this.told.set(vendor, [transaction]);
+    const known = this.told.get(vendor) ?? new Map<string, ListedTransaction>();
+    if (!known.has(transaction.transaction_uuid)) known.set(transaction.transaction_uuid, transaction);
+    this.told.set(vendor, known);
   }
 
   transactions(vendor: string): readonly ListedTransaction[] {
-    return this.told.get(vendor) ?? [];
+    return [...(this.told.get(vendor)?.values() ?? [])];
   }
 
   rewardFor(session: Session, now: Date): Reward | undefined {

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Status } from '@croupier/vendor-protocol';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Session } from './book.ts';
@@ -42,7 +43,7 @@ export function playRoutes(app: FastifyInstance, table: Table): void {
       if (!session) return gone(reply);
       if (!stakesOf(session.game).includes(request.body.stake)) return reply.code(400).send({ error: 'no such stake' });
       if (session.openRound) return reply.code(409).send({ error: 'a round is open' });
-      return alone(reply, session, async () => {
+      return alone(table, reply, session, async () => {
         const shown = await playRound(table, session, request.body);
         return { ...resultOf(shown, session), ...(await stateOf(table, session)) };
       });
@@ -52,7 +53,7 @@ export function playRoutes(app: FastifyInstance, table: Table): void {
   app.post<Launched>('/play/:session/close', async (request, reply) => {
     const session = book.sessions.get(request.params.session);
     if (!session) return gone(reply);
-    return alone(reply, session, async () => {
+    return alone(table, reply, session, async () => {
       const told = await closeRound(table, session);
       return { message: wordsOf(session.language, told?.status ?? null), ...(await stateOf(table, session)) };
     });
@@ -65,17 +66,27 @@ export function playRoutes(app: FastifyInstance, table: Table): void {
   });
 }
 
+/** So many times a wallet's longest answer. */
+const PATIENCE = 3;
+
 const gone = (reply: FastifyReply) => reply.code(404).send({ error: 'no such session' });
 
-/** One thing at a time at a game. */
-async function alone(reply: FastifyReply, session: Session, work: () => Promise<object>) {
-  if (session.busy) return reply.code(409).send({ error: 'a round is under way' });
+/**
+ * One thing at a time at a game. A wallet that does not answer is told on and on; the player is told so after some
+ * seconds, and the game waits for it.
+ */
+async function alone(table: Table, reply: FastifyReply, session: Session, work: () => Promise<object>) {
+  const pending = { tiles: [], won: false, big: false, message: TEXTS[session.language].pending };
+  if (session.busy) return reply.code(409).send({ ...pending, ...(await stateOf(table, session)) });
   session.busy = true;
-  try {
-    return await work();
-  } finally {
+  const done = work().finally(() => {
     session.busy = false;
-  }
+  });
+  const patience = delay(table.options.answerMs * PATIENCE, null, { ref: false });
+  const shown = await Promise.race([done, patience]);
+  if (shown) return shown;
+  done.catch(() => undefined);
+  return { ...pending, ...(await stateOf(table, session)) };
 }
 
 async function stateOf(table: Table, session: Session) {

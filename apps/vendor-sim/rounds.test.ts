@@ -19,6 +19,7 @@ const sim = await startSim({
   port: 0,
   lateMs: 100,
   retryMs: 5,
+  answerMs: 1500,
 });
 afterAll(async () => {
   await sim.close();
@@ -100,6 +101,16 @@ test('a win is told again until the wallet has it', async () => {
   wallet.failing = { call: 'win', times: 3 };
   expect(await post(`${game}/bet`, { stake: STAKE, keepOpen: false })).toMatchObject({ won: true });
   expect(wallet.balance).toBe(1_004 * STAKE);
+});
+
+test('a wallet that keeps failing is told on, while the player is told to wait', async () => {
+  const game = await open({ lang: 'en' });
+  wallet.failing = { call: 'win', times: Number.POSITIVE_INFINITY };
+  const waiting = await post(`${game}/bet`, { stake: STAKE, keepOpen: false });
+  expect(waiting).toMatchObject({ won: false, message: expect.stringContaining('Still being settled') as string });
+  expect((await post(`${game}/bet`, { stake: STAKE, keepOpen: false })).http).toBe(409);
+  wallet.failing = { call: '', times: 0 };
+  await expect.poll(() => wallet.balance, { timeout: 10_000 }).toBe(1_004 * STAKE);
 });
 
 test('a bet without an answer is rolled back, again until it is', async () => {

@@ -104,7 +104,6 @@ export class Conversation {
   private keep(kind: 'BET' | 'WIN' | 'ROLLBACK', { transaction, reference, amount, closed }: Telling): void {
     const { vendor, game, user, currency } = this.session;
     if (this.driver.dialect === 'own') return;
-    if (this.book.transactions(vendor.code).some(({ transaction_uuid: known }) => known === transaction)) return;
     this.book.note(vendor.code, {
       transaction_uuid: transaction,
       reference_transaction_uuid: reference ?? null,

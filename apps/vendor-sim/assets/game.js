@@ -18,7 +18,8 @@ async function ask(path, body) {
     body: JSON.stringify(body),
   };
   const answer = await fetch(base + path, options);
-  if (!answer.ok) throw new Error(String(answer.status));
+  // 409: a round is still under way, and the answer says so.
+  if (!answer.ok && answer.status !== 409) throw new Error(String(answer.status));
   return answer.json();
 }
 
@@ -57,7 +58,7 @@ async function turn(tiles) {
   const shown = [...board.children];
   for (const [index, tile] of shown.entries()) {
     tile.classList.add('turned');
-    tile.classList.toggle('lit', tiles[index]);
+    tile.classList.toggle('lit', Boolean(tiles[index]));
     await wait(TURN_MS);
   }
 }
