@@ -2,17 +2,46 @@ import type { ValueOf, games as contract } from '@croupier/contract';
 import type { Language } from '#kernel/http/handlers';
 import type { Catalogue } from './catalogue.ts';
 import { gameCard } from './game-card.ts';
-import { type Category, type GameFacts, inCategory, laneOf } from './game.ts';
+import { type Category, type GameFacts, type GameState, inCategory, laneOf } from './game.ts';
 import { byIds } from './select-games.ts';
 
 type Menus = ValueOf<typeof contract.gameMenus>['menus'];
 type Lanes = ValueOf<typeof contract.vendorLanes>['lanes'];
 
-/** Spec 2.14: categories that have at least one vendor, in the brand's order. */
-export function menusOf({ categories, games, vendors }: Catalogue, lang: Language): Menus {
+interface Studio {
+  gameCount: number;
+  state: GameState;
+  isHot: boolean;
+}
+const OPENEST: readonly GameState[] = ['open', 'maintenance', 'soon'];
+
+/** What each vendor has among the games. */
+function studiosOf(games: readonly GameFacts[]): Map<string, Studio> {
+  const studios = new Map<string, Studio>();
+  for (const { vendor, state, hot } of games) {
+    const { gameCount, state: before, isHot } = studios.get(vendor) ?? { gameCount: 0, state: 'soon', isHot: false };
+    const opener = OPENEST.indexOf(state) < OPENEST.indexOf(before) ? state : before;
+    studios.set(vendor, { gameCount: gameCount + 1, state: opener, isHot: isHot || hot });
+  }
+  return studios;
+}
+
+const made = new WeakMap<Catalogue, Map<Language, Menus>>();
+
+/** Spec 2.14: categories that have at least one vendor, in the brand's order. Made once for a catalogue. */
+export function menusOf(catalogue: Catalogue, lang: Language): Menus {
+  const known = made.get(catalogue) ?? new Map<Language, Menus>();
+  made.set(catalogue, known);
+  const menus = known.get(lang) ?? makeMenus(catalogue, lang);
+  known.set(lang, menus);
+  return menus;
+}
+
+function makeMenus({ categories, games, vendors }: Catalogue, lang: Language): Menus {
   return categories.flatMap(({ gameType, key, path, icon, hue }, sort) => {
     const own = games.filter((game) => inCategory(game, gameType));
     if (own.length === 0) return [];
+    const studios = studiosOf(own);
     return {
       gameType: gameType as Menus[number]['gameType'],
       key,
@@ -22,8 +51,8 @@ export function menusOf({ categories, games, vendors }: Catalogue, lang: Languag
       icon,
       hue,
       vendors: vendors.flatMap(({ code, name, lagerIcon }) => {
-        const gameCount = own.filter((game) => game.vendor === code).length;
-        return gameCount > 0 ? { vassalage: code, displayName: name[lang], gameCount, lagerIcon } : [];
+        const studio = studios.get(code);
+        return studio ? { vassalage: code, displayName: name[lang], lagerIcon, ...studio } : [];
       }),
     };
   });

@@ -122,7 +122,12 @@ test('[spec 2.14] only categories with a vendor, in the brand’s order', async 
     ['fish', 1],
     ['bgs', 1],
   ]);
-  expect(menus[0]!.vendors.map(({ vassalage }) => vassalage)).toEqual(['INHOUSE', 'PG']);
+  expect(
+    menus[0]!.vendors.map(({ vassalage, gameCount, state, isHot }) => [vassalage, gameCount, state, isHot]),
+  ).toEqual([
+    ['INHOUSE', 1, 'open', true],
+    ['PG', 1, 'soon', true],
+  ]);
 });
 
 test('[spec 9.7] the house’s slot stands in the in-house lane only', async () => {

@@ -1,15 +1,16 @@
 import { useT } from '@croupier/i18n';
 import { cx } from '@croupier/ui';
-import { Suspense, lazy, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { Suspense, lazy, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { NavLink } from 'react-router';
 import type { GameMenu } from '../games/game.ts';
 import { loadArea } from '../lazy/load-area.ts';
+import { loadWithTexts } from '../lazy/load-with-texts.ts';
 import { paths } from '../paths.ts';
 import { useGameMenus } from './menus.ts';
 import type { HiddenCategory } from './more-categories.tsx';
 import { MoreTrigger } from './more-trigger.tsx';
-import { VendorMenu } from './vendor-menu.tsx';
 
+const VendorMenu = lazy(() => loadWithTexts(() => import('./vendor-menu.tsx')));
 const MoreCategories = lazy(() => loadArea(() => import('./more-categories.tsx')));
 
 /** So many fit beside a guest's buttons; the others wait for the widest pages. */
@@ -45,26 +46,38 @@ const look = ({ isActive }: { isActive: boolean }) =>
 
 function Category({ menu, className }: { menu: GameMenu; className: string }) {
   const { t } = useT();
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState<'pointer' | 'keys' | null>(null);
+  const name = useRef<HTMLAnchorElement>(null);
+  const shut = () => setOpen(null);
   const leave = (event: FocusEvent<HTMLLIElement>) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+    if (!event.currentTarget.contains(event.relatedTarget)) shut();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') setOpen(false);
-    if (event.key === 'ArrowDown') setOpen(true);
+    if (event.key === 'Escape' && open) {
+      shut();
+      name.current?.focus();
+    }
+    if (event.key === 'ArrowDown') {
+      event.preventDefault();
+      setOpen('keys');
+    }
   };
   return (
     <li
       className={className}
-      onMouseEnter={() => setOpen(true)}
-      onMouseLeave={() => setOpen(false)}
+      onMouseEnter={() => setOpen((now) => now ?? 'pointer')}
+      onMouseLeave={shut}
       onBlur={leave}
       onKeyDown={onKeyDown}
     >
-      <NavLink to={paths.category(menu.gameType)} className={look} onClick={() => setOpen(false)}>
+      <NavLink ref={name} to={paths.category(menu.gameType)} className={look} onClick={shut}>
         {t(`shell.category.${menu.gameType}`)}
       </NavLink>
-      {open && menu.vendors.length > 0 && <VendorMenu menu={menu} onPick={() => setOpen(false)} />}
+      {open && menu.vendors.length > 0 && (
+        <Suspense fallback={null}>
+          <VendorMenu menu={menu} byKeys={open === 'keys'} onPick={shut} />
+        </Suspense>
+      )}
     </li>
   );
 }

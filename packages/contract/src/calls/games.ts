@@ -134,6 +134,10 @@ export const games = {
               displayName: z.string(),
               gameCount: z.int(),
               lagerIcon: z.nullable(z.string()),
+              /** Of its most open game here. */
+              state: game.shape.state,
+              /** One of the brand's hot games is of this vendor. */
+              isHot: z.boolean(),
             }),
           ),
         }),

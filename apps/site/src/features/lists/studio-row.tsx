@@ -1,16 +1,10 @@
 import { useT } from '@croupier/i18n';
 import { cx } from '@croupier/ui';
 import type { CSSProperties } from 'react';
+import { studioHue } from '../../games/studio-hue.ts';
 import { useGameMenus } from '../../shell/menus.ts';
 import type { Facets } from './facet-groups.ts';
 import type { FilterState } from './use-filter.ts';
-
-/** The name of a studio in a colour of its own: by its letters, so that it is always the same. */
-export function studioHue(code: string): number {
-  let sum = 0;
-  for (const letter of code) sum = (sum * 31 + letter.codePointAt(0)!) % 360;
-  return sum;
-}
 
 const card =
   'grid min-h-14 min-w-24 shrink-0 place-content-center rounded-lg bg-s1 px-4 py-2 text-center ' +
