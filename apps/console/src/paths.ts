@@ -42,6 +42,8 @@ export const paths = {
   transfers: (query: Query = {}) => withQuery('/transfers', query),
   /** Limits of money and play that hold for the whole brand. */
   settings: () => '/settings',
+  /** `id` is the vendor looked at. */
+  vendors: (query: Query = {}) => withQuery('/vendors', query),
   homeRows: () => '/home-rows',
   audit: (query: Query = {}) => withQuery('/audit', query),
   registration: () => '/registration',

@@ -26,6 +26,7 @@ const GamesPage = lazy(() => import('./features/games/games-page.tsx'));
 const PeopleTransfersPage = lazy(() => import('./features/people-transfers/people-transfers-page.tsx'));
 const MoneySettingsPage = lazy(() => import('./features/money-settings/money-settings-page.tsx'));
 const HomeRowsPage = lazy(() => import('./features/home-rows/home-rows-page.tsx'));
+const VendorsPage = lazy(() => import('./features/vendors/vendors-page.tsx'));
 const AuditPage = lazy(() => import('./features/audit/audit-page.tsx'));
 const RegistrationPage = lazy(() => import('./features/registration/registration-page.tsx'));
 const BrandPage = lazy(() => import('./features/brand/brand-page.tsx'));
@@ -75,6 +76,7 @@ export function ConsoleRoutes() {
           <Route path="/transfers" element={<Permitted to="transfers.read" element={<PeopleTransfersPage />} />} />
           <Route path="/settings" element={<Permitted to="settings.read" element={<MoneySettingsPage />} />} />
           <Route path="/home-rows" element={<Permitted to="games.view" element={<HomeRowsPage />} />} />
+          <Route path="/vendors" element={<Permitted to="vendors.view" element={<VendorsPage />} />} />
           <Route path="/audit" element={<Permitted to="audit.read" element={<AuditPage />} />} />
           <Route path="/registration" element={<Permitted to="brand.read" element={<RegistrationPage />} />} />
           <Route path="/brand" element={<Permitted to="brand.write" element={<BrandPage />} />} />

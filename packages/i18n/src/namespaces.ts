@@ -27,6 +27,7 @@ export interface Namespaces {
   'console-shell': typeof import('../locales/en/console-shell.json');
   'console-signin': typeof import('../locales/en/console-signin.json');
   'console-transfers': typeof import('../locales/en/console-transfers.json');
+  'console-vendors': typeof import('../locales/en/console-vendors.json');
   'console-views': typeof import('../locales/en/console-views.json');
   deposit: typeof import('../locales/en/deposit.json');
   fairness: typeof import('../locales/en/fairness.json');

@@ -1,0 +1,81 @@
+import type { AllCalls, ValueOf } from '@croupier/contract';
+import { useT } from '@croupier/i18n';
+import { EmptyState, ErrorState, SkeletonRows } from '@croupier/ui';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../api/api.ts';
+import type { MaintenanceWindow } from '../../lists/maintenance-list.tsx';
+import { useAddress } from '../../lists/use-address.ts';
+import { Page } from '../../shell/page.tsx';
+import { useOperator } from '../../stores/session.ts';
+import { Tiles } from './tiles.tsx';
+import { VendorPane } from './vendor-pane.tsx';
+import { VendorsTable } from './vendors-table.tsx';
+import type { Overview } from './words.ts';
+
+const FRESH_MS = 10_000;
+
+function Planned({ windows }: { windows: readonly MaintenanceWindow[] }) {
+  const { t, lang, dateTime } = useT();
+  if (windows.length === 0) return null;
+  return (
+    <section aria-label={t('console-vendors.planned')} className="panel !rounded-lg p-4">
+      <h2 className="text-md font-extrabold">{t('console-vendors.planned')}</h2>
+      <ul className="mt-3 grid gap-2 sm:grid-cols-2 2xl:grid-cols-3">
+        {windows.slice(0, 9).map((window) => (
+          <li key={window.id} className="grid gap-0.5 rounded-md bg-s2 p-3 text-[.8125rem]">
+            <span className="truncate font-bold">
+              {window.vendor ?? (lang === 'TW' ? window.game?.nameTW : window.game?.nameEN)}
+            </span>
+            <span className="tnum text-xs text-fg2">
+              {dateTime(window.beginsAt)} – {dateTime(window.endsAt)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The brand's vendors, how the last hour went with each, and one of them beside the list. */
+export default function VendorsPage() {
+  const { t, number } = useT();
+  const mayGames = useOperator().permissions.includes('games.view');
+  const [{ id }, change] = useAddress(['id'] as const);
+  const { data, error, refetch } = useQuery<Overview>({
+    queryKey: ['vendorOverview'],
+    queryFn: ({ signal }) => api('vendorOverview', {}, { signal }),
+    refetchInterval: FRESH_MS,
+  });
+  const planned = useQuery<ValueOf<AllCalls['maintenanceWindows']>>({
+    queryKey: ['maintenanceWindows', 'ahead'],
+    queryFn: ({ signal }) => api('maintenanceWindows', { view: 'ahead' }, { signal }),
+    enabled: mayGames,
+    refetchInterval: FRESH_MS,
+  });
+  const windows = planned.data?.list ?? [];
+  const picked = data?.list.find((row) => row.vendor === id)?.vendor ?? data?.list[0]?.vendor;
+  return (
+    <Page
+      title={t('console-vendors.title')}
+      sub={data && t('console-vendors.sub', { count: number(data.list.length) })}
+      detail={
+        picked && (
+          <VendorPane key={picked} vendor={picked} windows={windows.filter(({ vendor }) => vendor === picked)} />
+        )
+      }
+    >
+      {!data && !error && <SkeletonRows rows={8} />}
+      {!data && error && (
+        <ErrorState title={t('console-shell.errorTitle')} text={error.message} onRetry={() => void refetch()} />
+      )}
+      {data?.list.length === 0 && <EmptyState title={t('console-vendors.empty')} />}
+      {data && data.list.length > 0 && (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
+          <Tiles overview={data} />
+          <VendorsTable rows={data.list} picked={picked} onPick={(vendor) => change({ id: vendor })} />
+          <Planned windows={windows} />
+        </div>
+      )}
+    </Page>
+  );
+}
