@@ -2,7 +2,7 @@ import { betWork } from '#bets';
 import { federationJobs } from '#federation';
 import { startWindows } from '#games';
 import { identityJobs } from '#identity';
-import { startProbes, sweepCallsJob } from '#gateway';
+import { startDuties, startProbes, sweepCallsJob } from '#gateway';
 import type { Runner } from '#kernel/consumer';
 import { kernelJobs } from '#kernel/housekeeping';
 import type { Seals } from '#kernel/http/sealed';
@@ -29,6 +29,7 @@ export function startWork(kernel: Kernel, payments: Payments, seals: Seals): Run
     ...betWork(kernel),
     startPlayCount(kernel),
     startProbes(kernel),
+    startDuties(kernel),
     startWindows(kernel),
     startTransferAlerts(kernel, alertPorts),
     ...startVendorWalletWork(vendorDesk(kernel)),

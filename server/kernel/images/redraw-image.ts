@@ -1,7 +1,7 @@
 import { Refusal } from '@croupier/contract';
 import sharp from 'sharp';
 import { takeTurns } from '../take-turns.ts';
-import { IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS, IMAGE_MAX_SIDE, imageKindOf } from './image-kind.ts';
+import { IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS, IMAGE_MAX_SIDE, imageKindOf, isAvif } from './image-kind.ts';
 
 export interface DrawnImage {
   readonly bytes: Buffer;
@@ -27,11 +27,12 @@ const unreadable = () => new Refusal('image_unreadable');
 /**
  * A picture somebody sent, drawn anew as WebP: its pixels and nothing else come through, so no place it was taken at,
  * no second file behind it, and only the first frame of one that moves.
+ * @param avif also takes that, as vendors of games draw in it
  * @throws Refusal payload_too_large above 5 MB; image_unreadable: another kind, broken, or too many pixels; unavailable
  */
-export async function redrawImage(sent: Uint8Array, frame: Frame): Promise<DrawnImage> {
+export async function redrawImage(sent: Uint8Array, frame: Frame, { avif = false } = {}): Promise<DrawnImage> {
   if (sent.byteLength > IMAGE_MAX_BYTES) throw new Refusal('payload_too_large');
-  const kind = imageKindOf(sent);
+  const kind = imageKindOf(sent) ?? (avif && isAvif(sent) ? 'heif' : null);
   if (!kind) throw unreadable();
   return await inTurn(() => draw(sent, kind, frame));
 }
