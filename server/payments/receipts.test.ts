@@ -13,12 +13,13 @@ import { confirmReceipt, PROOF_PURPOSE, type ReceiptAnswer } from './confirm-rec
 import { decideWithdrawal } from './decide-withdrawal.ts';
 import { loadDeposit } from './load-history.ts';
 import { sendApproved } from './pay-withdrawals.ts';
+import { proofOf } from './receipt-proof.ts';
 import { receiptsOf, receiptSteps } from './receipt-store.ts';
 import { receiveWebhook } from './receive-webhook.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
 import { startBank, startListener } from './testing/bank.ts';
 import { CHANNEL, paymentsFixture } from './testing/fixture.ts';
-import { withdrawalById } from './withdrawal-store.ts';
+import { withdrawalById, withdrawalOfPerson } from './withdrawal-store.ts';
 
 const t = await testDatabase();
 const bank = await startBank({ PSP_PAYOUT_MS: '10' });
@@ -157,6 +158,12 @@ test('[spec 3.18] a part, with proofs drawn anew: a case with both amounts', asy
   const bytes = await imageOf(t.db, { brandId: f.brandId, purpose: PROOF_PURPOSE, id: receipt.proofs[0]! });
   expect((await sharp(bytes!).metadata()).format).toBe('webp');
   expect(await imageOf(t.db, { brandId: f.brandId, purpose: 'avatar', id: receipt.proofs[0]! })).toBeNull();
+  // Who sent them sees them again, and nobody else does; there is no third one.
+  const own = await withdrawalOfPerson(t.db, withdrawal.personId, withdrawal.id);
+  expect(await proofOf(t.db, own, 0)).toBe(bytes!.toString('base64'));
+  expect(await proofOf(t.db, own, 1)).not.toBe(await proofOf(t.db, own, 0));
+  const strangers = await withdrawalOfPerson(t.db, withdrawal.personId + 1n, withdrawal.id);
+  expect(await codes([proofOf(t.db, own, 2), proofOf(t.db, strangers, 0)])).toEqual(['not_found', 'not_found']);
 });
 
 test.each([

@@ -10,6 +10,7 @@ import { cancelWithdrawal } from './cancel-withdrawal.ts';
 import { confirmReceipt } from './confirm-receipt.ts';
 import { type DepositRoutes, depositRoutes } from './deposit-routes.ts';
 import type { Payments } from './ports.ts';
+import { proofOf } from './receipt-proof.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
 import { viewWithdrawals } from './view-withdrawals.ts';
 import { cut, pageOf, payoutAccountView } from './views.ts';
@@ -106,6 +107,11 @@ function withdrawalRoutes(payments: Payments): Omit<Routes, keyof DepositRoutes>
         proofs: proofs.map((proof) => Buffer.from(proof, 'base64')),
       });
       return await viewOf(row, lang);
+    },
+
+    async receiptProof({ id, at }, { session }) {
+      const row = await withdrawalOfPerson(db, session.personId, BigInt(id));
+      return { picture: await proofOf(db, row, at) };
     },
 
     async withdrawals(input, { session, lang }) {

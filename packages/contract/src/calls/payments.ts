@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
-import { amount, amountInput, base64, code, done, id, instant, nothing, page, requestId, text } from '../schemas.ts';
+import { amount, amountInput, base64, code, done, id, instant, nothing, page, queryInt, requestId, text } from '../schemas.ts';
 import { PROOF_BYTES, PROOFS_MAX, RECEIPT_STATES, WITHDRAWAL_STATES } from '../withdrawal-states.ts';
 
 export const DEPOSIT_STATES = ['created', 'pending', 'credited', 'failed', 'expired'] as const;
@@ -350,6 +350,18 @@ export const payments = {
     refusals: ['state_conflict', 'amount_above_maximum', 'amount_below_minimum', 'image_unreadable'],
     rate: { max: 10, perSeconds: 60 },
     maxBodyBytes: 21 * 1024 * 1024,
+  }),
+  receiptProof: call({
+    name: 'receiptProof',
+    spec: '2.23, 4.17: a picture the person has sent, seen again by them; counted from 0',
+    method: 'GET',
+    path: '/wps/payments/withdrawal/receipt/proof',
+    actor: 'real',
+    input: z.strictObject({ id, at: queryInt(0, PROOFS_MAX - 1) }),
+    /** WebP, as base64. */
+    value: z.object({ picture: z.string() }),
+    refusals: [],
+    rate: { max: 300, perSeconds: 60 },
   }),
   withdrawals: call({
     name: 'withdrawals',
