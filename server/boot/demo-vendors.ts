@@ -5,16 +5,16 @@ import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { listBrands } from '#brand';
-import { saveGames, setVendorsReached } from '#games';
+import { saveGames, saveVendors, setVendorsReached } from '#games';
 import { addKey, connectionOf, saveConnection, setHealth } from '#gateway';
 import { tx } from '#kernel/database/transaction';
 import type { Kernel } from '#kernel/kernel';
-import { GAMES } from '../../tools/seed/catalogue.ts';
+import { GAMES, VENDORS as SEEDED } from '../../tools/seed/catalogue.ts';
 
 const PROGRAM = join(import.meta.dirname, '../../apps/vendor-sim/main.ts');
 const LISTENING = /listening on (http:\/\/\S+)/;
-/** Spec 9.5. */
-const VENDORS = ['PG', 'EG2', 'PT', 'JDB', 'CQ9', 'FC', 'JL', 'BGS'];
+/** Those of spec 9.5, and two studios more. */
+const VENDORS = ['PG', 'EG2', 'PT', 'JDB', 'CQ9', 'FC', 'JL', 'BGS', 'OWL', 'RIV'];
 /** Money is moved there before it is played with. */
 const OWN_WALLETS = new Set(['FC', 'JL']);
 const PORT_ABOVE_OURS = 20;
@@ -86,6 +86,12 @@ async function connect(kernel: Kernel, url: string, keys: Keys): Promise<void> {
   const known = await Promise.all(VENDORS.map((vendor) => connectionOf(kernel, brandId, vendor)));
   await tx(kernel.db, async (t) => {
     const at = kernel.clock.now();
+    // A database of an older start may not know all of them.
+    const fresh = VENDORS.filter((_vendor, index) => !known[index]);
+    await saveVendors(
+      t,
+      SEEDED.filter(({ code }) => fresh.includes(code)),
+    );
     for (const [index, vendor] of VENDORS.entries()) {
       const before = known[index];
       const terms = { brandId, vendor, dialect: 'native' as const, operatorId: first.code, gameOrigin };

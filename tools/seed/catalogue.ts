@@ -23,12 +23,6 @@ interface Row {
 /** The one game that can be played so far; the others wait for the gateway to their vendors. */
 export const DRAGON = 'BGS_DRAGON25';
 
-const VENDOR_NAMES: Record<string, { TW: string; EN: string }> = {
-  INHOUSE: { TW: '自營遊戲', EN: 'House Originals' },
-  BGS: { TW: 'BGS', EN: 'BGS' },
-};
-const VENDOR_ORDER = ['INHOUSE', 'PG', 'EG2', 'PT', 'JDB', 'CQ9', 'FC', 'JL', 'BGS'];
-
 /** Stakes by category, in whole units: what the vendors' tables and machines take. */
 const LIMITS: Record<GameType, { min: number; max: number } | null> = {
   RNG: { min: 1, max: 5_000 },
@@ -54,12 +48,12 @@ const category = (
 /** Spec 9.4: twelve in the rows of sports, e-sports, cockfights and lotteries, twenty in the others. */
 export const CATEGORIES: readonly Category[] = [
   category('RNG', 'rng', ['電子', 'Slots'], 'c-slots', 352, 20),
-  category('LIVE', 'live', ['真人', 'Live'], 'c-live', 160, 20),
+  category('LIVE', 'live', ['真人', 'Live casino'], 'c-live', 160, 20),
   category('SPORTS', 'sports', ['體育', 'Sports'], 'c-sports', 145, 12),
   category('FISH', 'fish', ['捕魚', 'Fishing'], 'c-fish', 222, 20),
-  category('PVP', 'pvp', ['棋牌', 'Card rooms'], 'c-pvp', 128, 20),
+  category('PVP', 'pvp', ['棋牌', 'Cards'], 'c-pvp', 128, 20),
   category('LOTT', 'lott', ['彩票', 'Lottery'], 'c-lott', 318, 12),
-  category('ESPORTS', 'esports', ['電競', 'E-sports'], 'c-esports', 276, 12),
+  category('ESPORTS', 'esports', ['電競', 'Esports'], 'c-esports', 276, 12),
   category('COCKFIGHT', 'cockfight', ['鬥雞', 'Cockfight'], 'c-cock', 46, 12),
   category('BGS', 'bgs', ['自營遊戲', 'Originals'], 'c-bgs', 300, 20),
 ];
@@ -73,15 +67,16 @@ function classifyOf({ code, type, tags }: Row): string | null {
 
 /** The house's games are ours; those of the vendors are read where the vendors have them, so that both know the same. */
 const FILES = ['data/games.tsv', '../../apps/vendor-sim/catalogue/games.tsv'];
+const VENDOR_FILE = '../../apps/vendor-sim/catalogue/vendors.tsv';
 
-function readRows(file: string): Row[] {
+function readTable<R>(file: string): R[] {
   const [head = '', ...lines] = readFileSync(join(import.meta.dirname, file), 'utf8')
     .trimEnd()
     .split('\n');
   const names = head.split('\t');
   return lines.map((line) => {
     const cells = line.split('\t');
-    return Object.fromEntries(names.map((name, index) => [name, cells[index] ?? ''])) as unknown as Row;
+    return Object.fromEntries(names.map((name, index) => [name, cells[index] ?? ''])) as R;
   });
 }
 
@@ -109,16 +104,21 @@ function gameOf(row: Row): GameInput {
 }
 
 /** Every game there is, in the order of the lists. */
-export const GAMES: readonly GameInput[] = FILES.flatMap(readRows).map(gameOf);
+export const GAMES: readonly GameInput[] = FILES.flatMap((file) => readTable<Row>(file)).map(gameOf);
 
-export const VENDORS: readonly VendorInput[] = VENDOR_ORDER.map((code, sort) => ({
-  code,
-  name: VENDOR_NAMES[code] ?? { TW: code, EN: code },
-  state: 'open',
-  lagerIcon: null,
-  ownLane: code === 'INHOUSE',
-  sort,
-}));
+const HOUSE = { code: 'INHOUSE', TW: '自營遊戲', EN: 'House Originals' };
+
+/** The house itself, then those whose games it shows. */
+export const VENDORS: readonly VendorInput[] = [HOUSE, ...readTable<typeof HOUSE>(VENDOR_FILE)].map(
+  ({ code, TW, EN }, sort) => ({
+    code,
+    name: { TW, EN },
+    state: 'open',
+    lagerIcon: null,
+    ownLane: code === HOUSE.code,
+    sort,
+  }),
+);
 
 /** Spread over the vendors and categories, the playable one first. */
 const HOT = [
