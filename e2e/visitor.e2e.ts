@@ -185,23 +185,6 @@ test('[spec 4.13] a guest who opens a game or touches a heart is asked to log in
   await dialog(page, 'Log in').waitFor();
 });
 
-test('[spec 2.31] the search finds games, studios and categories, from the keyboard', async () => {
-  const { page } = await site.open('/', { lang: 'EN' });
-  await page.getByRole('heading', { name: 'Hot', exact: true }).waitFor();
-  await page.keyboard.press('/');
-  const search = dialog(page, 'Search');
-  await search.getByRole('searchbox').fill('dragon');
-  await search.getByRole('button', { name: /Dragon Pavilion/ }).waitFor();
-  await eventually(() => search.getByRole('status').innerText()).toMatch(/^\d+ results$/);
-  await search.getByRole('searchbox').fill('zzzz');
-  await search.getByText('Nothing for “zzzz”').waitFor();
-  await expectAccessible(page);
-  await search.getByRole('searchbox').fill('fish');
-  await search.getByRole('link', { name: 'Fishing', exact: true }).click();
-  await page.waitForURL('**/fish');
-  await page.getByRole('heading', { level: 1, name: 'Fishing' }).waitFor();
-});
-
 test('[spec 2.8] a list of a category is narrowed to a vendor by its address', async () => {
   const { page } = await site.open('/rng?vassalage=PG', { lang: 'EN', as: await site.signIn() });
   const client = site.client.as(await site.signIn());

@@ -11,7 +11,7 @@ type Lanes = ValueOf<typeof contract.vendorLanes>['lanes'];
 interface Studio {
   gameCount: number;
   state: GameState;
-  isHot: boolean;
+  hot: number;
 }
 const OPENEST: readonly GameState[] = ['open', 'maintenance', 'soon'];
 
@@ -19,9 +19,9 @@ const OPENEST: readonly GameState[] = ['open', 'maintenance', 'soon'];
 function studiosOf(games: readonly GameFacts[]): Map<string, Studio> {
   const studios = new Map<string, Studio>();
   for (const { vendor, state, hot } of games) {
-    const { gameCount, state: before, isHot } = studios.get(vendor) ?? { gameCount: 0, state: 'soon', isHot: false };
-    const opener = OPENEST.indexOf(state) < OPENEST.indexOf(before) ? state : before;
-    studios.set(vendor, { gameCount: gameCount + 1, state: opener, isHot: isHot || hot });
+    const studio = studios.get(vendor) ?? { gameCount: 0, state: 'soon', hot: 0 };
+    const opener = OPENEST.indexOf(state) < OPENEST.indexOf(studio.state) ? state : studio.state;
+    studios.set(vendor, { gameCount: studio.gameCount + 1, state: opener, hot: studio.hot + Number(hot) });
   }
   return studios;
 }
@@ -42,6 +42,9 @@ function makeMenus({ categories, games, vendors }: Catalogue, lang: Language): M
     const own = games.filter((game) => inCategory(game, gameType));
     if (own.length === 0) return [];
     const studios = studiosOf(own);
+    // One that stands out: where all were marked, none would be.
+    const hottest = Math.max(1, ...Array.from(studios.values(), ({ hot }) => hot));
+    const isHot = (studio: Studio) => studio.hot === hottest && hottest > 1;
     return {
       gameType: gameType as Menus[number]['gameType'],
       key,
@@ -52,7 +55,9 @@ function makeMenus({ categories, games, vendors }: Catalogue, lang: Language): M
       hue,
       vendors: vendors.flatMap(({ code, name, lagerIcon }) => {
         const studio = studios.get(code);
-        return studio ? { vassalage: code, displayName: name[lang], lagerIcon, ...studio } : [];
+        if (!studio) return [];
+        const { gameCount, state } = studio;
+        return { vassalage: code, displayName: name[lang], lagerIcon, gameCount, state, isHot: isHot(studio) };
       }),
     };
   });

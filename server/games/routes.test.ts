@@ -125,8 +125,8 @@ test('[spec 2.14] only categories with a vendor, in the brand’s order', async 
   expect(
     menus[0]!.vendors.map(({ vassalage, gameCount, state, isHot }) => [vassalage, gameCount, state, isHot]),
   ).toEqual([
-    ['INHOUSE', 1, 'open', true],
-    ['PG', 1, 'soon', true],
+    ['INHOUSE', 1, 'open', false],
+    ['PG', 1, 'soon', false],
   ]);
 });
 

@@ -35,7 +35,7 @@ function TopGames({ menu, studio, onPick }: { menu: GameMenu; studio: Studio; on
   const input = { gameType, vassalage: studio.vassalage, sort: 'hot', pageNo: 1, pageSize: TOP } as const;
   const { data } = useCall('gameList', input, { staleTime: FRESH_MS });
   return (
-    <div className="hidden w-72 shrink-0 2xl:block">
+    <div className="w-64 shrink-0 2xl:w-72">
       <p className="mb-2 truncate text-xs font-semibold text-fg3">
         {t('browse.menuTop', { name: studio.displayName })}
       </p>
@@ -121,7 +121,11 @@ export default function VendorMenu({ menu, byKeys, onPick }: VendorMenuProps) {
               <Right aria-hidden className="rtl:-scale-x-100" />
             </Link>
           </div>
-          <ul ref={list} className={cx('grid gap-2', large ? 'grid-cols-6' : 'grid-cols-4')} onKeyDown={onArrows}>
+          <ul
+            ref={list}
+            className={cx('grid gap-2', large ? 'grid-cols-4 2xl:grid-cols-6' : 'grid-cols-3 2xl:grid-cols-4')}
+            onKeyDown={onArrows}
+          >
             {menu.vendors.map((studio) => (
               <li key={studio.vassalage}>
                 <Link

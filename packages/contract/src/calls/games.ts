@@ -136,7 +136,7 @@ export const games = {
               lagerIcon: z.nullable(z.string()),
               /** Of its most open game here. */
               state: game.shape.state,
-              /** One of the brand's hot games is of this vendor. */
+              /** No vendor has more of the brand's hot games here, and it has some. */
               isHot: z.boolean(),
             }),
           ),

@@ -1,7 +1,9 @@
 import type { ApiRefusal } from '@croupier/client';
 import { useT } from '@croupier/i18n';
-import { EmptyState, ErrorState, PageTitle, SkeletonRows, buttonClass } from '@croupier/ui';
+import { Button, EmptyState, ErrorState, PageTitle, SkeletonRows, buttonClass } from '@croupier/ui';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
+import { api } from '../../api/api.ts';
 import { useCall } from '../../api/use-call.ts';
 import { CardGrid } from '../../games/card-grid.tsx';
 import type { Game } from '../../games/game.ts';
@@ -38,10 +40,33 @@ function List({ games, error, retry, emptyText }: ListProps) {
   );
 }
 
+/** [spec 4.12] Page after page, each behind the one before. */
 function Favourites() {
-  const { t } = useT();
-  const { data, error, refetch } = useCall('favouriteList', { clientType: '3', pageNo: 1, pageSize: FAVOURITES });
-  return <List games={data?.content} error={error} retry={() => void refetch()} emptyText={t('lists.favoriteText')} />;
+  const { t, lang } = useT();
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: ['favouriteList', lang],
+    queryFn: ({ pageParam, signal }) =>
+      api('favouriteList', { clientType: '3', pageNo: pageParam, pageSize: FAVOURITES }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ pageNum, totalPages }) => (pageNum < totalPages ? pageNum + 1 : undefined),
+  });
+  return (
+    <>
+      <List
+        games={data?.pages.flatMap((page) => page.content)}
+        error={error as ApiRefusal | null}
+        retry={() => void refetch()}
+        emptyText={t('lists.favoriteText')}
+      />
+      {hasNextPage && (
+        <p className="mt-6 text-center">
+          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {t('browse.more')}
+          </Button>
+        </p>
+      )}
+    </>
+  );
 }
 
 function Recents() {
