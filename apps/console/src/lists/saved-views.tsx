@@ -116,11 +116,15 @@ export function SavedViews({ queue, names }: SavedViewsProps) {
   };
   const close = () => setAsked(undefined);
   return (
-    <div role="group" aria-label={t('console-views.label')} className="flex flex-wrap items-center gap-2">
+    <div
+      role="group"
+      aria-label={t('console-views.label')}
+      className="flex max-w-full items-center gap-2 max-sm:overflow-x-auto max-sm:[scrollbar-width:none] sm:flex-wrap"
+    >
       {list.map((view) => {
         const on = isNow(view);
         return (
-          <span key={view.id} className="inline-flex max-w-full items-center gap-1">
+          <span key={view.id} className="inline-flex shrink-0 items-center gap-1">
             <Pill on={on} className="max-w-60" onClick={() => open(view)}>
               <Bookmark className="size-3.5 shrink-0" />
               <span className="truncate">{view.name}</span>

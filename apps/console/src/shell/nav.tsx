@@ -59,7 +59,7 @@ const ITEMS: readonly Item[] = [
 ];
 
 const look =
-  'flex h-9 items-center gap-2.5 rounded-md px-2.5 font-semibold text-fg2 hover:bg-s2 hover:text-fg ' +
+  'flex h-8.5 items-center gap-2.5 rounded-md px-2.5 font-semibold text-fg2 hover:bg-s2 hover:text-fg ' +
   'aria-[current=page]:bg-primary-soft aria-[current=page]:text-linkc';
 
 /** Only what this operator may open; the server holds to the same permissions. */

@@ -24,12 +24,14 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <aside
         aria-label={t('console-shell.console')}
-        className="flex w-48 shrink-0 flex-col overflow-y-auto border-e border-line bg-bg-deep p-2.5 max-lg:hidden"
+        className="flex w-48 shrink-0 flex-col border-e border-line bg-bg-deep p-2.5 max-lg:hidden"
       >
         <div className="px-1.5 py-1.5">
           <Logo name={name} />
         </div>
-        <Nav />
+        <div className="-mx-2.5 mb-2.5 min-h-0 flex-1 overflow-y-auto px-2.5">
+          <Nav />
+        </div>
         <OperatorCard />
       </aside>
       {children}

@@ -23,7 +23,7 @@ export default function DepositsPage() {
       view={view}
       search={t('console-money.search')}
       filter={
-        <span className="ms-auto">
+        <span className="order-last ms-auto">
           <CsvButton name="deposits.csv" load={() => api('depositsCsv', filter)} />
         </span>
       }

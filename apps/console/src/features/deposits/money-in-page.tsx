@@ -37,8 +37,10 @@ export function MoneyInPage({ view, search, detail, filter, children }: MoneyInP
           value={view}
           onPick={(next) => change({ state: next === 'all' ? undefined : next, show: undefined, id: undefined })}
         />
-        <SavedViews queue="deposits" names={['state', 'show', 'q']} />
-        {filter && <div className="flex flex-wrap items-center justify-between gap-2">{filter}</div>}
+        <div className="flex flex-wrap items-center gap-2">
+          {filter}
+          <SavedViews queue="deposits" names={['state', 'show', 'q']} />
+        </div>
         {children}
       </div>
     </Page>

@@ -59,7 +59,7 @@ function File({ file }: { file: PersonFile }) {
                 className="flex min-h-8 items-center gap-1.5 font-semibold text-linkc underline-offset-4 hover:underline"
               >
                 <Swap aria-hidden />
-                {t('console-people.transfers')}
+                {t('console-people.seeTransfers')}
               </Link>
             )}
             <CsvButton
