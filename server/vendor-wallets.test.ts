@@ -178,6 +178,32 @@ test('a vendor that does not answer gets no money, and says nothing about what i
   expect([await cash(who), await statesOf(who)]).toEqual(['900.00', ['out done']]);
 });
 
+test('[spec 7.25] all of a person’s money in one answer, which says where somebody was silent', async () => {
+  const who = await player();
+  await move(who, 'out', 300);
+  await move(who, 'out', 200, { vassalage: 'CQ9' });
+  const all = async () => (await world.ask('consolidatedFunds', {}, { token: who.token })).value;
+  expect(await all()).toMatchObject({
+    main: '500.00',
+    held: '0.00',
+    inTransit: '0.00',
+    total: '1000.00',
+    complete: true,
+  });
+  vendors.CQ9.fault = 'broken';
+  expect(await all()).toMatchObject({
+    wallets: [
+      { vassalage: 'CQ9', balance: null },
+      { vassalage: 'PG', balance: '300.00' },
+    ],
+    total: '800.00',
+    complete: false,
+  });
+  vendors.PG.fault = 'lost_answer';
+  await move(who, 'out', 50);
+  expect(await all()).toMatchObject({ main: '450.00', inTransit: '50.00' });
+});
+
 test('the same request, one after the other and at once, is one move', async () => {
   const who = await player();
   const requestId = randomUUID();

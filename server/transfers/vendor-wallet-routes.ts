@@ -1,7 +1,16 @@
-import { add, formatAmount, Refusal, type ValueOf, type vendorWallets as contract, ZERO } from '@croupier/contract';
+import {
+  add,
+  formatAmount,
+  type Minor,
+  Refusal,
+  type ValueOf,
+  type vendorWallets as contract,
+  ZERO,
+} from '@croupier/contract';
 import { brandSettings } from '#brand';
 import type { Database } from '#kernel/database/pool';
 import type { Handlers, Language } from '#kernel/http/handlers';
+import { balanceOf } from '#wallet';
 import type { VendorDesk } from './advance-vendor-move.ts';
 import { moveVendorFunds } from './move-vendor-funds.ts';
 import { recallVendorFunds } from './recall-vendor-funds.ts';
@@ -13,7 +22,7 @@ import {
   vendorsUsedBy,
 } from './vendor-move-store.ts';
 import { recallsOf } from './vendor-recall-store.ts';
-import { VendorRefused, VendorSilent, type WalletVendor } from './vendor-wallet-ports.ts';
+import { VendorRefused, VendorSilent, type WalletOf, type WalletVendor } from './vendor-wallet-ports.ts';
 
 type View = ValueOf<(typeof contract)['moveVendorFunds']>;
 type Names = ReadonlyMap<string, string>;
@@ -33,7 +42,18 @@ const viewOf = (row: VendorMove, names: Names): View => ({
   createdAt: row.createdAt.toISOString(),
 });
 
-/** [spec 2.23, transferFund; 7.24, 7.26] Between the main wallet and the wallets of vendors that keep their own. */
+const sumOf = (amounts: readonly Minor[]): Minor => amounts.reduce(add, ZERO);
+
+/** Null: the vendor does not say. Nobody has money where none was ever moved to, and that vendor need not know them. */
+async function saidBalance({ ports }: VendorDesk, of: WalletOf, used: readonly string[]): Promise<Minor | null> {
+  if (!used.includes(of.vendor)) return ZERO;
+  return await ports.vendors.balance(of).catch((error: unknown) => {
+    if (error instanceof VendorSilent || error instanceof VendorRefused) return null;
+    throw error;
+  });
+}
+
+/** [spec 2.23, transferFund; 7.24 to 7.26] Between the main wallet and the wallets of vendors that keep their own. */
 export function vendorWalletRoutes(desk: VendorDesk): Handlers<typeof contract> {
   const { db } = desk.kernel;
   const { vendors } = desk.ports;
@@ -69,15 +89,32 @@ export function vendorWalletRoutes(desk: VendorDesk): Handlers<typeof contract> 
       if (!all.some(({ code }) => code === vassalage)) {
         throw new Refusal('not_found', { fields: { vassalage: 'not_found' } });
       }
-      // Nobody has money where none was ever moved to, and the vendor need not know them.
-      if (!(await vendorsUsedBy(db, { brandId, personId })).includes(vassalage)) {
-        return { vassalage, balance: formatAmount(ZERO) };
-      }
-      const balance = await vendors.balance({ brandId, personId, vendor: vassalage }).catch((error: unknown) => {
-        if (error instanceof VendorSilent || error instanceof VendorRefused) return null;
-        throw error;
-      });
+      const used = await vendorsUsedBy(db, { brandId, personId });
+      const balance = await saidBalance(desk, { brandId, personId, vendor: vassalage }, used);
       return { vassalage, balance: balance === null ? null : formatAmount(balance) };
+    },
+
+    async consolidatedFunds(_input, { session: { brandId, personId }, lang }) {
+      const who = { brandId, personId };
+      const [{ balance, held }, all, used, underWay] = await Promise.all([
+        balanceOf(db, { ...who, asset: 'TWD' }),
+        vendors.vendorsOf(brandId),
+        vendorsUsedBy(db, who),
+        vendorMovesUnderWay(db, who),
+      ]);
+      const said = await Promise.all(all.map(({ code }) => saidBalance(desk, { ...who, vendor: code }, used)));
+      const inTransit = sumOf(underWay.filter(({ direction }) => direction === 'out').map(({ amount }) => amount));
+      return {
+        main: formatAmount(balance),
+        held: formatAmount(held),
+        inTransit: formatAmount(inTransit),
+        wallets: all.map(({ code, name }, at) => {
+          const there = said[at] ?? null;
+          return { vassalage: code, name: name[lang], balance: there === null ? null : formatAmount(there) };
+        }),
+        total: formatAmount(sumOf([balance, held, inTransit, ...said.map((amount) => amount ?? ZERO)])),
+        complete: !said.includes(null),
+      };
     },
 
     async moveVendorFunds({ vassalage, direction, amount, requestId }, { session: { brandId, personId }, lang }) {
@@ -97,7 +134,7 @@ export function vendorWalletRoutes(desk: VendorDesk): Handlers<typeof contract> 
           outcome,
           amount: formatAmount(amount),
         })),
-        total: formatAmount(here.reduce((sum, { amount }) => add(sum, amount), ZERO)),
+        total: formatAmount(sumOf(here.map(({ amount }) => amount))),
       };
     },
 

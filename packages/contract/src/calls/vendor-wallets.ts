@@ -58,6 +58,27 @@ export const vendorWallets = {
     refusals: [],
     rate: { max: 300, perSeconds: 60 },
   }),
+  consolidatedFunds: call({
+    name: 'consolidatedFunds',
+    spec: '7.25',
+    method: 'GET',
+    path: '/wps/member/info/funds/consolidated',
+    actor: 'real',
+    input: nothing,
+    value: z.object({
+      main: amount,
+      /** Held for withdrawals under way. */
+      held: amount,
+      /** On its way into a vendor's wallet. */
+      inTransit: amount,
+      wallets: z.array(z.object({ vassalage: z.string(), name: z.string(), balance: z.nullable(amount) })),
+      /** Of all that is known; `complete`: every vendor has said what is there. */
+      total: amount,
+      complete: z.boolean(),
+    }),
+    refusals: [],
+    rate: { max: 120, perSeconds: 60 },
+  }),
   moveVendorFunds: call({
     name: 'moveVendorFunds',
     spec: '7.24, 2.23 (transferFund)',
