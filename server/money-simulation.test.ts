@@ -19,15 +19,18 @@ import { type Chance, Crash, crashingAfter, seededChance } from './bets/simulate
 import { findMoneyFaults } from './boot/testing/money-truth.ts';
 import { type MoneyStep, MoneyWorld, type Someone } from './boot/testing/money-world.ts';
 import { SimulatedBank } from './boot/testing/simulated-bank.ts';
+import { SimulatedStudio } from './boot/testing/simulated-studio.ts';
 import { openBrand } from './brand/testing.ts';
 
 /** More of it for a long run: SIMULATION_ROUNDS=500 SIMULATION_SEEDS=20 npx vitest run server/money-simulation */
-const ROUNDS = Number(process.env.SIMULATION_ROUNDS ?? 40);
+const ROUNDS = Number(process.env.SIMULATION_ROUNDS ?? 30);
 const MORE_SEEDS = Number(process.env.SIMULATION_SEEDS ?? 0);
 const AT_ONCE = 5;
 const KINDS = ['redirect', 'qr', 'store', 'chain', 'account'] as const;
 const dataDir = mkdtempSync(join(tmpdir(), 'croupier-simulation-'));
 afterAll(() => rmSync(dataDir, { recursive: true }));
+
+const ANSWERS = ['received', 'partly', 'missing'];
 
 /** A simulation in which this does not happen shows nothing. */
 const MUST_HAPPEN = [
@@ -39,6 +42,7 @@ const MUST_HAPPEN = [
   'approve state_conflict',
   'send payouts done',
   'credit done',
+  'vendor out done',
   'deposit crashed',
   'webhook crashed',
 ];
@@ -75,7 +79,8 @@ async function open(t: TestDatabase, chance: Chance) {
   });
   const people = await enter(payments, brandId);
   const operators = [await hire(kernel, brandId, 'fay'), await hire(kernel, brandId, 'finn')] as const;
-  return { kernel, payments, stage: { brandId, bank, channels, people, operators }, brandId, bank };
+  const studio = new SimulatedStudio(chance);
+  return { kernel, payments, stage: { brandId, bank, studio, channels, people, operators }, brandId, bank };
 }
 type World = Awaited<ReturnType<typeof open>>;
 
@@ -146,18 +151,38 @@ async function replay(world: World, done: readonly { step: MoneyStep; told: stri
   if (!again) return;
   const before = await balances(world);
   const results = await Promise.all([attempt(world, again.step, null), attempt(world, again.step, null)]);
-  // A deposit whose order was lost is ordered again; the bank may say no.
-  for (const told of results) expect([again.told, 'channel_unreachable', 'channel_closed'], where).toContain(told);
+  // A deposit whose order was lost is ordered again, and the bank may say no; of what arrived the person may have said
+  // something else since.
+  const fine = [again.told, 'channel_unreachable', 'channel_closed'];
+  if (ANSWERS.includes(again.step.name)) fine.push('state_conflict');
+  for (const told of results) expect(fine, where).toContain(told);
   expect(await balances(world), where).toEqual(before);
 }
 
-/** All that the bank has taken is somebody's or waits for an operator; what it has paid out is what we say it has. */
-async function expectSameAsBank({ bank, kernel }: World, where: string): Promise<void> {
+/**
+ * All that the bank has taken is somebody's or waits for an operator; what it has paid out is what we say it has; what
+ * the studio has taken and given is what we have down as done.
+ */
+async function expectSameOutside({ bank, kernel, stage }: World, where: string): Promise<void> {
   const { rows } = await sql<{ id: string; amount: Minor }>`
     select provider_reference as id, amount from payments.withdrawal where state = 'paid'`.execute(kernel.db);
   const ours = rows.map(({ id, amount }) => `${id} ${amount}`).toSorted();
   const theirs = [...bank.payouts.values()].filter(({ state }) => state === 'paid');
   expect(ours, where).toEqual(theirs.map(({ reference, amount }) => `out-${reference} ${amount}`).toSorted());
+  const moves = await sql<{ id: string; state: string }>`
+    select transaction_uuid::text as id, state from transfers.vendor_move`.execute(kernel.db);
+  const there = [...stage.studio.taken.keys()].toSorted();
+  expect(
+    moves.rows
+      .filter(({ state }) => state === 'done')
+      .map(({ id }) => id)
+      .toSorted(),
+    where,
+  ).toEqual(there);
+  expect(
+    moves.rows.filter(({ state }) => state !== 'done' && state !== 'failed'),
+    where,
+  ).toEqual([]);
   const known = await sql<{ id: string }>`select provider_reference as id from payments.deposit where state = 'credited'
     union select money_id from payments.unmatched`.execute(kernel.db);
   const booked = new Set(known.rows.map(({ id }) => id));
@@ -187,9 +212,13 @@ test.each(runs)(
     const simulated = new MoneyWorld(world.stage, chance, world.kernel);
     const seen = new Set<string>();
     const done: { step: MoneyStep; told: string }[] = [];
-    for (let round = 1; round <= ROUNDS; round += 1) {
+    const missing = () => MUST_HAPPEN.filter((kind) => !seen.has(kind));
+    // What happens at once happens in another order each time; it goes on until everything has happened.
+    for (let round = 1; round <= ROUNDS || (missing().length > 0 && round <= 8 * ROUNDS); round += 1) {
       const where = `seed ${seed}, round ${round}`;
-      const steps = (await Promise.all(Array.from({ length: AT_ONCE }, () => simulated.nextSteps()))).flat();
+      const steps: MoneyStep[] = [];
+      // One after the other: what a seed leads to hangs on the order in which chance is asked.
+      for (let nr = 0; nr < AT_ONCE; nr += 1) steps.push(...(await simulated.nextSteps()));
       const crashes = steps.map(() => (chance.happens(0.15) ? 1 + chance.below(20) : null));
       const told = await Promise.all(steps.map((step, nr) => attempt(world, step, crashes[nr]!)));
       for (const [nr, step] of steps.entries()) {
@@ -204,9 +233,9 @@ test.each(runs)(
     await simulated.settle(world.payments, (minutes) => t.clock.advance(minutes * 60_000));
     const where = `seed ${seed}, in the end: ${await simulated.told()}`;
     await expectTruth(world, where);
-    await expectSameAsBank(world, where);
+    await expectSameOutside(world, where);
     expect(await verifyChain(t.db, world.brandId)).toMatchObject({ intact: true });
-    expect(MUST_HAPPEN.filter((kind) => !seen.has(kind))).toEqual([]);
+    expect(missing()).toEqual([]);
   },
   300_000,
 );

@@ -34,6 +34,13 @@ const ROWS = `
   union all select 'transfer', r.id, ${moved(`'transfer:' || r.id`)},
     case r.way when 'up' then 'transferUp ' else 'transferDown ' end || r.amount
   from transfers.transfer r
+  union all select 'vendor move', r.id, ${moved(`'vendor_move:' || r.id || ':hold'`)},
+    case when r.direction = 'out' then 'vendorOut ' || r.amount end
+  from transfers.vendor_move r
+  union all select 'vendor move end', r.id, ${moved(`'vendor_move:' || r.id || ':end'`)},
+    case r.direction || ' ' || r.state when 'out done' then 'vendorArrived ' || r.amount
+      when 'out failed' then 'vendorReturned ' || r.amount when 'in done' then 'vendorIn ' || r.amount end
+  from transfers.vendor_move r
   union all select 'adjustment', r.id, ${moved(`'adjustment:' || r.id`)},
     case when r.posted_at is not null then 'adjustment ' || abs(r.amount) end
   from adjustments.adjustment r`;
@@ -48,6 +55,8 @@ const PEOPLE = `
     union all select person_id, amount, 0 from payments.withdrawal where state in ('rejected', 'failed', 'cancelled')
     union all select from_person, -amount, 0 from transfers.transfer
     union all select to_person, amount, 0 from transfers.transfer
+    union all select person_id, case direction || ' ' || state when 'out failed' then 0 when 'in done' then amount
+      else case direction when 'out' then -amount else 0 end end, 0 from transfers.vendor_move
     union all select person_id, amount, 0 from adjustments.adjustment where posted_at is not null
   ) moves group by person`;
 

@@ -18,7 +18,11 @@ import { pollDeposits } from '../../payments/poll-deposits.ts';
 import { receiveWebhook } from '../../payments/receive-webhook.ts';
 import { resolveCase } from '../../payments/resolve-case.ts';
 import { sendTransfer } from '../../transfers/send-transfer.ts';
+import { moveVendorFunds } from '../../transfers/move-vendor-funds.ts';
+import { resolveVendorMoves, type VendorDesk } from '../../transfers/advance-vendor-move.ts';
+import { recallVendorFunds, resolveRecalls } from '../../transfers/recall-vendor-funds.ts';
 import type { SimulatedBank } from './simulated-bank.ts';
+import { STUDIO, type SimulatedStudio } from './simulated-studio.ts';
 
 export interface Someone {
   readonly id: bigint;
@@ -33,6 +37,7 @@ export interface Stage {
   readonly operators: readonly [By, By];
   readonly channels: readonly bigint[];
   readonly bank: SimulatedBank;
+  readonly studio: SimulatedStudio;
 }
 
 /** Something somebody does, with the server as they find it: also with one that dies in the middle. */
@@ -62,7 +67,7 @@ export class MoneyWorld {
 
   /** Often one thing, now and then two operators who do not know of each other. */
   async nextSteps(): Promise<MoneyStep[]> {
-    const kind = this.#chance.below(16);
+    const kind = this.#chance.below(18);
     if (kind < 3) return [this.#deposit()];
     if (kind < 5) return this.#news();
     if (kind < 7) return [this.#withdraw()];
@@ -73,6 +78,7 @@ export class MoneyWorld {
     if (kind === 12) return await this.#receipts();
     if (kind === 13) return [this.#transfer()];
     if (kind === 14) return await this.#adjust();
+    if (kind < 17) return [this.#studio()];
     return [{ name: 'poll', run: async (payments) => String(await pollDeposits(payments, 100)) }];
   }
 
@@ -245,6 +251,36 @@ export class MoneyWorld {
     };
   }
 
+  #deskOf({ kernel }: Payments): VendorDesk {
+    return { kernel, ports: { vendors: this.#stage.studio.wallets, mayMoveOut: async () => undefined } };
+  }
+
+  /** Into a studio's own wallet, back, all of it back, and what became of what nobody knows of. */
+  #studio(): MoneyStep {
+    const { person } = this.#who();
+    const who = { brandId: this.#stage.brandId, personId: person.id };
+    const kind = this.#chance.below(6);
+    this.#stage.studio.play();
+    if (kind === 0) {
+      const run = async (payments: Payments) => String(await resolveVendorMoves(this.#deskOf(payments), 100));
+      return { name: 'resolve', run };
+    }
+    if (kind === 1) {
+      const run = async (payments: Payments) => {
+        const recalled = await recallVendorFunds(this.#deskOf(payments), who);
+        return recalled.map(({ outcome }) => outcome).join();
+      };
+      return { name: 'recall', run };
+    }
+    const direction = kind < 5 ? ('out' as const) : ('in' as const);
+    const request = { ...who, vendor: STUDIO, direction, amount: this.#amount(1_500), requestId: this.#requestId() };
+    return {
+      name: `vendor ${direction}`,
+      again: true,
+      run: async (payments) => `vendor move ${(await moveVendorFunds(this.#deskOf(payments), request)).id}`,
+    };
+  }
+
   /** An operator corrects; or both look at what waits for a second one. */
   async #adjust(): Promise<MoneyStep[]> {
     const waiting = await this.#row(
@@ -272,8 +308,8 @@ export class MoneyWorld {
 
   /** Nobody does anything new: what is under way comes to its end. */
   async settle(payments: Payments, pass: (minutes: number) => void): Promise<void> {
-    const { bank } = this.#stage;
-    bank.honest = true;
+    const { bank, studio } = this.#stage;
+    bank.honest = studio.honest = true;
     for (let turn = 0; turn < 12; turn += 1) {
       pass(6);
       await sendApproved(payments, 1_000);
@@ -281,8 +317,9 @@ export class MoneyWorld {
       bank.settlePayouts();
       for (const message of bank.takeNews(10_000)) await receiveWebhook(payments, { ...message, headers: {} });
       await pollDeposits(payments, 1_000);
+      await resolveVendorMoves(this.#deskOf(payments), 1_000);
+      await resolveRecalls(this.#deskOf(payments), 1_000);
     }
-    bank.honest = false;
   }
 
   /** In words, for whoever looks for what a seed has found. */
