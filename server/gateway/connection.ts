@@ -16,8 +16,6 @@ export const connectionSettings = z.object({
   paths: z.enum(['split', 'wallet']).default('split'),
   /** To a rollback of what we do not know: what is no success is sent again and again. */
   unknownRollback: z.enum(STATUSES).default('RS_OK'),
-  /** JDB: the vendor's name for the brand's agent, as its calls carry it. */
-  agent: z.string().max(60).default(''),
 });
 export type ConnectionSettings = z.output<typeof connectionSettings>;
 

@@ -27,7 +27,11 @@ export type Understood =
   | { readonly kind: 'unknown' };
 
 /** With the content it was understood from, which the answer may speak of. */
-export type Heard = Understood & { readonly content?: unknown };
+export type Heard = Understood & {
+  readonly content?: unknown;
+  /** What is kept of a call that was encrypted. */
+  readonly shown?: string;
+};
 
 /** What is answered. */
 export interface Told {

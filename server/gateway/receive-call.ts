@@ -10,11 +10,17 @@ import { connectionOf } from './connections.ts';
 import type { Heard, Told, VendorAnswer, VendorCall, VendorDialect } from './dialect.ts';
 import { type ExchangeLog, createExchangeLog } from './exchange-log.ts';
 import { createLaunchBook, type LaunchBook } from './launched.ts';
+import { jdbDialect } from './jdb-dialect.ts';
 import { nativeDialect } from './native-dialect.ts';
+import { softswissDialect } from './softswiss-dialect.ts';
 import type { Launched, WalletAsk, WalletReply } from './wallet-ask.ts';
 import { type WalletDesk, createWalletDesk } from './wallet-desk.ts';
 
-const DIALECTS: Partial<Record<Dialect, VendorDialect>> = { native: nativeDialect };
+const DIALECTS: Readonly<Record<Dialect, VendorDialect>> = {
+  native: nativeDialect,
+  softswiss: softswissDialect,
+  jdb: jdbDialect,
+};
 
 /** Where vendors' calls are taken. One a process. */
 export interface VendorDoor {
@@ -143,7 +149,7 @@ export function openVendorDoor(kernel: Kernel, guard: BetGuard, budgetMs?: numbe
           call: call.path.slice(0, 60),
           txId: ask?.txId ?? null,
           round: ask?.round ?? null,
-          request: call.raw.toString(),
+          request: understood.shown ?? call.raw.toString(),
           answer: answer.body,
           status: said.status,
           http: answer.http,

@@ -16,11 +16,10 @@ const HELP = `Tries whether a wallet keeps the vendor protocol, and says so in a
   croupier-conformance --url <url> --key <file> [options]
 
   --url <url>          the wallet, up to and with the vendor's code: http://127.0.0.1:3000/vendor/PG
-  --key <file>         native: your private key (PEM); softswiss, jdb: the shared secret
+  --key <file>         native: your private key (PEM); softswiss: the shared secret; jdb: <key>:<iv>
   --dialect <name>     native (default), softswiss or jdb
   --header <name>      native: the header of the signature, x-hub88-signature unless told
   --paths <kind>       native: split (default; /user/*, /transaction/*) or wallet (/wallet/*)
-  --agent <name>       jdb: the name of the brand's agent
   --user, --token, --game, --currency
                        somebody who has opened a game; needed where the wallet is no demo server on this machine.
                        Their money comes back, but for what a few rounds lose: some tens of units.
@@ -35,7 +34,6 @@ const { values } = parseArgs({
     dialect: { type: 'string', default: 'native' },
     header: { type: 'string' },
     paths: { type: 'string', default: 'split' },
-    agent: { type: 'string', default: '' },
     user: { type: 'string' },
     token: { type: 'string' },
     game: { type: 'string' },
@@ -64,13 +62,13 @@ async function playingWith(sandbox: Sandbox | null): Promise<Playing> {
 const isGiven = () => values.user !== undefined;
 
 async function main(): Promise<number> {
-  const { url, key, dialect, header, paths, agent, html } = values;
+  const { url, key, dialect, header, paths, html } = values;
   if (values.help || !url || !key) {
     console.log(HELP);
     return values.help ? 0 : 2;
   }
   const sandbox = isGiven() ? null : sandboxBeside(url);
-  const driver = driverOf({ dialect, url, key: readFileSync(key, 'utf8').trim(), header, paths, agent });
+  const driver = driverOf({ dialect, url, key: readFileSync(key, 'utf8').trim(), header, paths });
   const results = await runSuite(driver, sandbox, await playingWith(sandbox));
   const title = `Conformance of ${url} (${dialect})`;
   console.log(textReport(title, results));

@@ -14,6 +14,7 @@ export interface Result {
 /** Why a scenario cannot be tried here, or null. */
 function hindrance(scenario: Scenario, driver: WalletDriver, sandbox: Sandbox | null): string | null {
   if (scenario.needsSandbox && !sandbox) return 'needs people of its own: run it against a demo server';
+  if (scenario.needsFreeBets && driver.freeBets === false) return `${driver.dialect} has no free bets`;
   const fault = scenario.faults?.find((one) => driver.unableTo.includes(one));
   return fault ? `${driver.dialect} cannot tell it` : null;
 }

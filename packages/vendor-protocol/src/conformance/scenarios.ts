@@ -7,6 +7,7 @@ export interface Scenario {
   readonly name: string;
   /** People of its own, or a way to stop them; skipped where there is no sandbox. */
   readonly needsSandbox?: true;
+  readonly needsFreeBets?: true;
   /** The wrong ways to send a call that the dialect must be able to take. */
   readonly faults?: readonly WireFault[];
   /** @throws Unmet */
@@ -131,6 +132,7 @@ const plain: readonly Scenario[] = [
   },
   {
     name: 'a free bet leaves real money alone, and its win is paid',
+    needsFreeBets: true,
     async run(stage) {
       const before = await stage.balance();
       const round = stage.round();
@@ -157,14 +159,14 @@ const stopped: readonly Scenario[] = [
     needsSandbox: true,
     async run(stage) {
       const playing = await stage.sandbox!.newPlayer(money(100));
-      const round = stage.round(playing);
+      const [first, second] = [stage.round(playing), stage.round(playing)];
       const [won, lost] = [stage.id(), stage.id()];
-      await round.bet(money(10), { transaction: won });
-      await round.bet(money(10), { transaction: lost });
+      await first.bet(money(10), { transaction: won });
+      await second.bet(money(10), { transaction: lost });
       await stage.sandbox!.expireLaunch(playing);
-      stage.expect('bet', await round.bet(money(10)), 'RS_ERROR_TOKEN_EXPIRED');
-      stage.expect('win', await round.win(won, money(30)), 'RS_OK', money(110));
-      stage.expect('rollback', await round.rollback(lost), 'RS_OK', money(120));
+      stage.expect('bet', await first.bet(money(10)), 'RS_ERROR_TOKEN_EXPIRED');
+      stage.expect('win', await first.win(won, money(30)), 'RS_OK', money(110));
+      stage.expect('rollback', await second.rollback(lost), 'RS_OK', money(120));
     },
   },
   {

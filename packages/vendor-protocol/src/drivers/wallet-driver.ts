@@ -56,6 +56,8 @@ export interface WalletDriver {
   readonly dialect: string;
   /** Faults that cannot be told in this dialect, such as a fraction where amounts have a point. */
   readonly unableTo: readonly WireFault[];
+  /** False where the dialect has no word for a bet that costs nothing. */
+  readonly freeBets?: boolean;
   /** What is left of a status in this dialect, which may have fewer words: answers are compared by it. */
   tells?(status: Status): Status;
   balance(playing: Playing, options?: CallOptions): Promise<DriverAnswer>;
