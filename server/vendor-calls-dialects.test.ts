@@ -1,0 +1,123 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { formatAmount, units } from '@croupier/contract';
+import { openJdb, sealJdb, signSoftswiss } from '@croupier/vendor-protocol';
+import { afterAll, expect, test } from 'vitest';
+import { unguarded } from '#bets';
+import { openVendorDoor } from '#gateway';
+import { readConfig } from '#kernel/config';
+import type { Kernel } from '#kernel/kernel';
+import { silentLog } from '#kernel/log';
+import { testDatabase } from '#testing';
+import { assertBooks, balanceOf } from '#wallet';
+import { assertBets } from './bets/testing.ts';
+import { newVendorPlayer } from './boot/vendor-sandbox.ts';
+import { VENDOR, connect, openVendorGames } from './gateway/testing.ts';
+
+/** What the suite cannot tell of SOFTSWISS and JDB, since the others have no word for it. */
+const t = await testDatabase();
+const dataDir = mkdtempSync(join(tmpdir(), 'croupier-dialects-'));
+const kernel: Kernel = { db: t.db, clock: t.clock, log: silentLog, config: readConfig({ DATA_DIR: dataDir }) };
+const brandId = await openVendorGames(kernel);
+const vendor = { brandId, vendor: VENDOR };
+const door = openVendorDoor(kernel, unguarded, 20_000);
+const SECRET = 'a secret that both of them have';
+const JDB_SECRET = '0123456789abcdef:fedcba9876543210';
+
+afterAll(async () => {
+  await door.drain();
+  await assertBooks(t.db);
+  await assertBets(t.db);
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+type Player = Awaited<ReturnType<typeof newVendorPlayer>>;
+const player = () => newVendorPlayer(kernel, vendor, units(100));
+const moneyOf = async ({ personId }: Player) =>
+  formatAmount((await balanceOf(t.db, { brandId, personId, asset: 'TWD' })).balance);
+async function receive(path: string, body: string, headers: Record<string, string> = {}) {
+  const answer = await door.receive({ ...vendor, path, raw: Buffer.from(body), headers, ip: '203.0.113.80' });
+  return { http: answer?.http, ...(JSON.parse(answer!.body) as object) };
+}
+const softswiss = (path: string, content: object) => {
+  const body = JSON.stringify(content);
+  return receive(path, body, { 'x-request-sign': signSoftswiss(body, SECRET) });
+};
+const jdb = (content: object | string) =>
+  receive('/', `x=${sealJdb(typeof content === 'string' ? content : JSON.stringify(content), JDB_SECRET)}`);
+
+test('softswiss: several actions of a call are done in their order, and what was done is named', async () => {
+  await connect(kernel, { brandId, dialect: 'softswiss' }, { shared: SECRET });
+  const who = await player();
+  const common = { user_id: who.user, session_id: who.token, currency: 'TWD', game: who.game, game_id: 'r1' };
+  const actions = [
+    { action: 'bet', action_id: 's-b', amount: 1000 },
+    { action: 'win', action_id: 's-w', amount: 2550 },
+  ];
+  const done = {
+    http: 200,
+    balance: 11_550,
+    game_id: 'r1',
+    transactions: [
+      { action_id: 's-b', tx_id: 's-b' },
+      { action_id: 's-w', tx_id: 's-w' },
+    ],
+  };
+  expect(await softswiss('/play', { ...common, finished: true, actions })).toEqual(done);
+  expect(await softswiss('/play', { ...common, finished: true, actions })).toEqual(done);
+  expect(await softswiss('/play', { user_id: who.user, currency: 'TWD', game: who.game })).toEqual({
+    http: 200,
+    balance: 11_550,
+  });
+  const dear = [{ action: 'bet', action_id: 's-x', amount: 99_999_00 }, actions[1]];
+  expect(await softswiss('/play', { ...common, game_id: 'r2', actions: dear })).toMatchObject({
+    http: 412,
+    code: 100,
+    balance: 11_550,
+  });
+  const back = [{ action: 'rollback', action_id: 's-r', original_action_id: 's-b' }];
+  expect(await softswiss('/rollback', { ...common, actions: back })).toMatchObject({ http: 200, balance: 10_000 });
+  expect(await moneyOf(who)).toBe('100.00');
+});
+
+test('jdb: bet and win in one call, ids longer than a double, and several bets cancelled at once', async () => {
+  await connect(kernel, { brandId, dialect: 'jdb' }, { shared: JDB_SECRET });
+  const who = await player();
+  const [gType, mType] = who.game.split('_');
+  const common = { uid: who.user, currency: 'TWD', gType, mType };
+  const play = { action: 8, ...common, transferId: 71, historyId: 'h1', bet: -10, win: 12.5 };
+  expect(await jdb(play)).toEqual({ http: 200, status: '0000', err_text: '', balance: 102.5 });
+  expect(await jdb(play)).toMatchObject({ status: '0000', balance: 102.5 });
+  expect(await jdb({ ...play, bet: -11 })).toMatchObject({ status: '9011' });
+  const long = (id: string) =>
+    JSON.stringify({ action: 9, ...common, transferId: 'ID', gameRoundSeqNo: 5, amount: 1 }).replace('"ID"', id);
+  for (const id of ['9007199254740993', '9007199254740992'])
+    expect(await jdb(long(id))).toMatchObject({ status: '0000' });
+  expect(await moneyOf(who)).toBe('100.50');
+  const refTransferIds = ['9007199254740993', '9007199254740992'];
+  const cancel = { action: 11, uid: who.user, currency: 'TWD', transferId: 99, refTransferIds };
+  expect(await jdb(cancel)).toMatchObject({ status: '0000', balance: 102.5 });
+  expect(await jdb(cancel)).toMatchObject({ status: '0000' });
+  expect(await moneyOf(who)).toBe('102.50');
+  expect(await jdb({ action: 77, uid: who.user, currency: 'TWD' })).toMatchObject({ status: '8000' });
+  expect(await receive('/', 'x=')).toMatchObject({ status: '9006' });
+  expect(await receive('/', '')).toMatchObject({ status: '9006' });
+  await door.drain();
+  const kept = await t.db
+    .withTables<{ 'gateway.exchange': { request: string; tx_id: string } }>()
+    .selectFrom('gateway.exchange')
+    .select('request')
+    .where('tx_id', '=', '71')
+    .execute();
+  expect(kept[0]!.request).toContain('"historyId":"h1"');
+});
+
+test('what was not made with the secret opens to nothing', () => {
+  const sealed = sealJdb('{"action":6}', JDB_SECRET);
+  expect(openJdb(sealed, JDB_SECRET)).toBe('{"action":6}');
+  expect(openJdb(sealed, '0123456789abcdeX:fedcba9876543210')).toBeNull();
+  for (const other of ['', '!', 'AAAA', sealed.slice(4), sealJdb('[1]', JDB_SECRET), sealJdb('7', JDB_SECRET)]) {
+    expect(openJdb(other, JDB_SECRET)).toBeNull();
+  }
+});
