@@ -1,5 +1,5 @@
 import { useT } from '@croupier/i18n';
-import { Button, Delta, Money, Seg, Stat, Table, Tag, Td, Th } from '@croupier/ui';
+import { Button, Money, Seg, Stat, Table, Tag, Td, Th } from '@croupier/ui';
 import { Link } from 'react-router';
 import X from '~icons/ph/x-bold';
 import { api } from '../../api/api.ts';
@@ -88,10 +88,7 @@ function PersonSums({ person, onClear }: { person: NonNullable<Transfers['person
           label={t('console-transfers.receivedCount', { count: person.receivedCount })}
           value={<Money text={money(person.received, currencySymbol)} />}
         />
-        <Stat
-          label={t('console-transfers.net')}
-          value={<Delta sign={Math.sign(Number(person.net))} text={signed(person.net, currencySymbol)} />}
-        />
+        <Stat label={t('console-transfers.net')} value={<Money text={signed(person.net, currencySymbol)} />} />
       </div>
     </section>
   );

@@ -1,5 +1,5 @@
 import { useT } from '@croupier/i18n';
-import { Button, Delta, ErrorState, Field, Kv, Money, SkeletonRows, toast } from '@croupier/ui';
+import { Button, ErrorState, Field, Kv, Money, SkeletonRows, toast } from '@croupier/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
@@ -9,8 +9,6 @@ import { paths } from '../../paths.ts';
 import { useOperator } from '../../stores/session.ts';
 import { TransferAlerts } from './transfer-alerts.tsx';
 import type { Totals, Transfer, TransferFacts } from './words.ts';
-
-const signOf = (amount: string) => Math.sign(Number(amount));
 
 function Side({ label, person, totals }: { label: string; person: Transfer['from']; totals: Totals }) {
   const { t, money, signed } = useT();
@@ -34,7 +32,8 @@ function Side({ label, person, totals }: { label: string; person: Transfer['from
           [t('console-transfers.received'), sum(totals.received, totals.receivedCount)],
           [
             t('console-transfers.net'),
-            <Delta key="net" sign={signOf(totals.net)} text={signed(totals.net, currencySymbol)} />,
+            // Money that went somewhere is neither won nor lost.
+            <Money key="net" text={signed(totals.net, currencySymbol)} />,
           ],
         ]}
       />
