@@ -5,7 +5,7 @@ import { recordRoutes } from '#bets';
 import { brandRoutes } from '#brand';
 import { agentContentRoutes, contentRoutes, contentSystemRoutes, currentTerms } from '#content';
 import { consoleGamesRoutes, gamesRoutes, homeRoutes, launchRoutes } from '#games';
-import { vendorConsoleRoutes, vendorGamesRoutes } from '#gateway';
+import { vendorConsoleRoutes, vendorGamesRoutes, vendorMoneyRoutes } from '#gateway';
 import {
   agentRoutes,
   challengeRoutes,
@@ -132,6 +132,7 @@ function routesOf(kernel: Kernel, { seals, payments, desk }: Parts): Routes {
     consoleOperators: accountRoutes(kernel),
     consoleProtection: consoleProtectionRoutes(kernel),
     consoleVendorGames: vendorGamesRoutes(kernel),
+    consoleVendorMoney: vendorMoneyRoutes(kernel),
     consoleRegistration: registrationRoutes(kernel),
     consoleSettings: moneySettingsRoutes(kernel),
     consoleExports: { ...paymentExportRoutes(kernel), ...statementRoutes(kernel, walletPorts(kernel)) },

@@ -17,8 +17,9 @@ export async function vendorSaid(db: Database | Tx, brandId: number, vendor: str
 
 const asRows = (games: readonly ListedGameInput[]) =>
   JSON.stringify(
-    games.map(({ picture: _, ...game }) => ({
+    games.map((game) => ({
       ...game,
+      picture: undefined,
       minStake: game.minStake?.toString(),
       maxStake: game.maxStake?.toString(),
     })),

@@ -28,10 +28,10 @@ export async function finishDuty(tx: Tx, { brandId, vendor, job, period }: Duty,
   `.execute(tx);
 }
 
-/** Connections that can be asked now, and when each was synchronised last. */
-export async function askableConnections(db: Database): Promise<Which[]> {
-  const { rows } = await sql<Which>`
-    select brand_id as "brandId", vendor_code as vendor from gateway.connection
+/** Connections that can be asked now. */
+export async function askableConnections(db: Database): Promise<(Which & { readonly createdAt: Date })[]> {
+  const { rows } = await sql<Which & { createdAt: Date }>`
+    select brand_id as "brandId", vendor_code as vendor, created_at as "createdAt" from gateway.connection
     where enabled and health = 'up' order by 1, 2
   `.execute(db);
   return rows;

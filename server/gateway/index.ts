@@ -2,6 +2,7 @@ export { vendorConsoleRoutes } from './console-routes.ts';
 export { type Connection, type ConnectionInput, type Dialect, type KeyRole } from './connection.ts';
 export { addKey, connectionOf, connectionsOf, frameOrigins, retireKey, saveConnection } from './connections.ts';
 export { vendorGamesRoutes } from './vendor-games-routes.ts';
+export { vendorMoneyRoutes } from './vendor-money-routes.ts';
 export { doDuties, startDuties } from './duties.ts';
 export { setHealth } from './health.ts';
 export { openGame } from './open-game.ts';

@@ -16,6 +16,7 @@ import { consoleSettings } from './calls/console-settings.ts';
 import { consoleTransfers } from './calls/console-transfers.ts';
 import { consoleViews } from './calls/console-views.ts';
 import { consoleVendorGames } from './calls/console-vendor-games.ts';
+import { consoleVendorMoney } from './calls/console-vendor-money.ts';
 import { console } from './calls/console.ts';
 import { content } from './calls/content.ts';
 import { devices } from './calls/devices.ts';
@@ -53,6 +54,7 @@ export {
   consoleProtection,
   consoleRegistration,
   consoleVendorGames,
+  consoleVendorMoney,
   consoleSettings,
   consoleExports,
   consoleTransfers,
@@ -115,6 +117,7 @@ export const groups = {
   consoleProtection,
   consoleRegistration,
   consoleVendorGames,
+  consoleVendorMoney,
   consoleSettings,
   consoleExports,
   consoleTransfers,

@@ -1,0 +1,66 @@
+import { minor } from '@croupier/contract';
+import { type ListedTransaction, fromWire } from '@croupier/vendor-protocol';
+import { brandById } from '#brand';
+import { addDays, dayOf, startOfDay } from '#kernel/business-day';
+import { tx } from '#kernel/database/transaction';
+import type { Kernel } from '#kernel/kernel';
+import { type Theirs, compareTransactions } from './compare-transactions.ts';
+import { connectionOf } from './connections.ts';
+import { type Duty, finishDuty } from './duty-store.ts';
+import { openRounds, ourTransactions, writeMoneyDifferences } from './reconcile-store.ts';
+import { clientOf } from './vendor-clients.ts';
+import { VendorFailure } from './vendor-failure.ts';
+
+const HOUR_MS = 3_600_000;
+/** So far beyond the day both sides are read: clocks differ, and what is sent again comes later. */
+const MARGIN_MS = 6 * HOUR_MS;
+/** A bet that nothing has ended for so long is somebody's business. */
+const OPEN_MS = 48 * HOUR_MS;
+/** Older than that they have been flagged, or the ids are gone. */
+const LOOK_BACK_MS = 120 * 24 * HOUR_MS;
+const CURRENCY = 'TWD';
+const DECIMALS = 4;
+
+const shifted = (at: Date, ms: number): Date => new Date(at.getTime() + ms);
+
+function theirs({ transaction_uuid, kind, game_code, round, currency, amount, created_at }: ListedTransaction): Theirs {
+  const own = currency === CURRENCY ? fromWire(amount, DECIMALS) : null;
+  return {
+    txId: transaction_uuid,
+    kind: kind.toLowerCase() as Theirs['kind'],
+    gameCode: game_code,
+    round,
+    amount: own === null ? null : minor(own),
+    at: new Date(created_at),
+  };
+}
+
+/**
+ * Holds a vendor's transactions of a business day against ours, flags bets that have been open for more than 48 hours,
+ * and writes down what differs. As often as one likes: the same day comes to the same.
+ * @param duty its period is the day
+ * @returns how many differ
+ * @throws VendorFailure
+ */
+export async function reconcileVendor(kernel: Kernel, duty: Duty, day: string): Promise<number> {
+  const { brandId, vendor } = duty;
+  const connection = await connectionOf(kernel, brandId, vendor);
+  const client = connection && clientOf(kernel, connection);
+  if (!client) throw new VendorFailure('unreachable', 'no connection');
+  const { timeZone } = await brandById(kernel.db, brandId);
+  const stretch = { from: startOfDay(day, timeZone), until: startOfDay(addDays(day, 1), timeZone) };
+  const wide = { from: shifted(stretch.from, -MARGIN_MS), until: shifted(stretch.until, MARGIN_MS) };
+  const listed = (await client.transactions(wide)).map(theirs);
+  return await tx(kernel.db, async (t) => {
+    const at = kernel.clock.now();
+    const ids = listed.map(({ txId }) => txId);
+    const ours = await ourTransactions(t, duty, wide, ids);
+    const found = compareTransactions(ours, listed, stretch).map((one) => ({ ...one, day }));
+    const stuck = await openRounds(t, duty, { from: shifted(at, -LOOK_BACK_MS), until: shifted(at, -OPEN_MS) });
+    const flagged = stuck.map((one) => ({ ...one, day: dayOf(one.happenedAt, timeZone) }));
+    await writeMoneyDifferences(t, duty, day, found, at);
+    await writeMoneyDifferences(t, duty, null, flagged, at);
+    await finishDuty(t, duty, at, { theirs: listed.length, differences: found.length, open: flagged.length });
+    return found.length + flagged.length;
+  });
+}
