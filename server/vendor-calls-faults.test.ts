@@ -274,6 +274,37 @@ test('each call is kept without its token, and swept when nobody needs it any mo
   expect((await bet(who, a, 11)).status).toBe('RS_ERROR_DUPLICATE_TRANSACTION');
 });
 
+test('what a vendor may choose: header, paths, and how an unknown rollback is answered', async () => {
+  const who = await player();
+  const unknownRollback = 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST' as const;
+  const settings = { signatureHeader: 'x-niropa-signature', paths: 'wallet' as const, unknownRollback };
+  await connect(kernel, { brandId, dialect: 'native', settings }, {});
+  const receive = async (path: string, content: object, header = settings.signatureHeader) => {
+    const raw = Buffer.from(JSON.stringify({ request_uuid: 'q', ...content }));
+    const headers = { [header]: sign(raw, keys.privateKey) };
+    const answer = await here.receive({ ...vendor, path, headers, raw, ip: '203.0.113.80' });
+    return answer && (JSON.parse(answer.body) as WalletAnswer);
+  };
+  const { user, token } = who;
+  expect(await receive('/wallet/info', { user })).toMatchObject({ status: 'RS_OK', user, request_uuid: 'q' });
+  expect(await receive('/wallet/info', { user }, SIGNATURE_HEADER)).toMatchObject({
+    status: 'RS_ERROR_INVALID_SIGNATURE',
+  });
+  expect(await receive('/wallet/balance', { user, token })).toMatchObject({ balance: money(100), currency: 'TWD' });
+  expect(await receive('/wallet/balance', { user: 'nobody', token })).toMatchObject({
+    status: 'RS_ERROR_INVALID_TOKEN',
+  });
+  expect(await receive('/user/balance', { user, token })).toBeNull();
+  const a = id();
+  const ids = { transaction_uuid: id(), reference_transaction_uuid: a };
+  for (let nr = 0; nr < 2; nr += 1) {
+    expect(await receive('/wallet/rollback', { ...common(who, a), ...ids })).toMatchObject({ status: unknownRollback });
+  }
+  const late = { ...common(who, a), transaction_uuid: a, amount: money(1) };
+  expect(await receive('/wallet/bet', late)).toMatchObject({ status: 'RS_ERROR_TRANSACTION_ROLLED_BACK' });
+  await connect(kernel, { brandId, dialect: 'native' }, {});
+});
+
 type Move =
   | 'debit'
   | 'credit'

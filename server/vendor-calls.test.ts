@@ -83,6 +83,26 @@ const COMMAND = join(import.meta.dirname, '../packages/vendor-protocol/bin/confo
 const conformance = (...args: string[]) =>
   promisify(execFile)(process.execPath, [COMMAND, ...args]).catch((error: { code: number; stdout: string }) => error);
 
+test('an address without a wallet is a refusal, never a page', async () => {
+  for (const path of ['/vendor/NOBODY/transaction/bet', '/vendor/', '/vendor/a b/x']) {
+    const headers = { 'content-type': 'application/json', accept: 'text/html' };
+    const posted = await fetch(url + path, { method: 'POST', headers, body: '{}' });
+    const got = await fetch(url + path, { headers: { accept: 'text/html' } });
+    for (const answer of [posted, got]) {
+      expect(answer.status, path).toBe(404);
+      expect(answer.headers.get('content-type'), path).toContain('application/json');
+    }
+  }
+});
+
+test('a path there is not tells nothing to who cannot sign', async () => {
+  const posted = await fetch(`${url}/vendor/${VENDOR}/nothing`, { method: 'POST', body: '{}' });
+  expect(await posted.json()).toMatchObject({ status: 'RS_ERROR_INVALID_SIGNATURE' });
+  const got = await fetch(`${url}/vendor/${VENDOR}/nothing`, { headers: { accept: 'text/html' } });
+  expect(got.status).toBe(404);
+  expect(got.headers.get('content-type')).toContain('application/json');
+});
+
 test('the command tries a wallet with people of the demo doors, and writes a page', async () => {
   const key = join(dataDir, 'vendor.pem');
   const page = join(dataDir, 'report.html');
