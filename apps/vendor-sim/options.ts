@@ -5,7 +5,6 @@ export interface Dialect {
   readonly key: string;
   readonly header?: string;
   readonly paths?: string;
-  readonly agent?: string;
 }
 
 export interface SimOptions {
