@@ -40,3 +40,4 @@ export { playersLast24h, recentWinners, type Winner } from './board-store.ts';
 export { betWork } from './jobs.ts';
 export { openStakes, stakedSince, sumRecord, validBetsFrom } from './record-store.ts';
 export { recordRoutes } from './routes.ts';
+export { type BetEnd, type BetSearch, endsOfBets, searchBets } from './bet-search-store.ts';

@@ -5,7 +5,7 @@ import { recordRoutes } from '#bets';
 import { brandRoutes } from '#brand';
 import { agentContentRoutes, contentRoutes, contentSystemRoutes, currentTerms } from '#content';
 import { consoleGamesRoutes, gamesRoutes, homeRoutes, launchRoutes } from '#games';
-import { vendorConsoleRoutes, vendorGamesRoutes, vendorMoneyRoutes } from '#gateway';
+import { roundRoutes, stuckBetKind, vendorConsoleRoutes, vendorGamesRoutes, vendorMoneyRoutes } from '#gateway';
 import {
   agentRoutes,
   challengeRoutes,
@@ -43,8 +43,8 @@ import {
   type Payments,
   reconciliationRoutes,
 } from '#payments';
-import { playRoutes, type PlayDesk } from '#play';
-import { consoleProtectionRoutes, protectionRoutes } from '#protection';
+import { playRoutes, type PlayDesk, recordOfBet } from '#play';
+import { betGuard, consoleProtectionRoutes, protectionRoutes } from '#protection';
 import { bookRoutes, peopleRoutes, reportingRoutes, statementRoutes } from '#reporting';
 import { consoleTransferRoutes, transferRoutes, vendorWalletRoutes } from '#transfers';
 import { walletRoutes } from '#wallet';
@@ -67,6 +67,7 @@ interface Parts {
 }
 
 type Routes = { readonly [G in keyof contract.Groups]: Handlers<contract.Groups[G]> };
+type ConsoleGroup = Extract<keyof Routes, `console${string}`>;
 
 /** Mounts every call of the contract. */
 export function mountCalls(pipeline: Pipeline, parts: Parts): void {
@@ -107,6 +108,14 @@ function routesOf(kernel: Kernel, { seals, payments, desk }: Parts): Routes {
     vendorWallets: vendorWalletRoutes(vendorDesk(kernel)),
     play: playRoutes(kernel, desk, playPorts(kernel)),
     protection: protectionRoutes(kernel),
+    ...consoleRoutesOf(kernel, payments),
+  };
+}
+
+/** Those that operators call. */
+function consoleRoutesOf(kernel: Kernel, payments: Payments): Pick<Routes, ConsoleGroup> {
+  const guard = betGuard(kernel.clock);
+  return {
     console: {
       ...operatorRoutes(kernel, operatorPorts(kernel)),
       ...consolePaymentRoutes(payments),
@@ -117,6 +126,7 @@ function routesOf(kernel: Kernel, { seals, payments, desk }: Parts): Routes {
       operatorAuthenticatorKind,
       personAdjustmentKind,
       caseRestKind,
+      stuckBetKind(guard),
     ]),
     consoleMoney: {
       ...adjustmentRoutes(kernel),
@@ -134,6 +144,7 @@ function routesOf(kernel: Kernel, { seals, payments, desk }: Parts): Routes {
     consoleVendorGames: vendorGamesRoutes(kernel),
     consoleVendorMoney: vendorMoneyRoutes(kernel),
     consoleRegistration: registrationRoutes(kernel),
+    consoleRounds: roundRoutes(kernel, { recordOfBet, guard }),
     consoleSettings: moneySettingsRoutes(kernel),
     consoleExports: { ...paymentExportRoutes(kernel), ...statementRoutes(kernel, walletPorts(kernel)) },
     consoleTransfers: consoleTransferRoutes(kernel),

@@ -1,4 +1,6 @@
 export { vendorConsoleRoutes } from './console-routes.ts';
+export { type RoundPorts, roundRoutes } from './round-routes.ts';
+export { stuckBetKind } from './settle-stuck-bet.ts';
 export { type Connection, type ConnectionInput, type Dialect, type KeyRole } from './connection.ts';
 export { addKey, connectionOf, connectionsOf, frameOrigins, retireKey, saveConnection } from './connections.ts';
 export { vendorGamesRoutes } from './vendor-games-routes.ts';

@@ -16,6 +16,7 @@ const READ: readonly Permission[] = [
   'transfers.read',
   'games.view',
   'vendors.view',
+  'rounds.view',
 ];
 
 /** Of those who answer people. */
@@ -44,6 +45,7 @@ const ROLES: Readonly<Record<Role, readonly Permission[]>> = {
     'settings.write',
     'games.manage',
     'vendors.manage',
+    'rounds.settle',
     'operators.read',
     'operators.write',
   ],
@@ -62,6 +64,7 @@ const ROLES: Readonly<Record<Role, readonly Permission[]>> = {
     'channels.read',
     'channels.write',
     'approvals.decide',
+    'rounds.settle',
     'audit.read',
     'settings.read',
   ],

@@ -170,6 +170,13 @@ export async function readRounds(
   return rows.map(roundOf);
 }
 
+/** The round that a bet was, whoever played it. */
+export async function readRoundOfBet(db: Database, brandId: number, betId: bigint): Promise<Round | null> {
+  const { rows } = await sql<RoundRow>`
+    ${selectRounds} where r.bet_id = ${betId} and r.brand_id = ${brandId}`.execute(db);
+  return rows[0] ? roundOf(rows[0]) : null;
+}
+
 /** The person's own round; undefined for another person's, as if it were not there. */
 export async function readRound(db: Database | Tx, personId: bigint, id: bigint): Promise<Round | undefined> {
   const { rows } = await sql<RoundRow>`

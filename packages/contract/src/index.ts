@@ -16,6 +16,7 @@ import { consoleSettings } from './calls/console-settings.ts';
 import { consoleTransfers } from './calls/console-transfers.ts';
 import { consoleViews } from './calls/console-views.ts';
 import { consoleVendorGames } from './calls/console-vendor-games.ts';
+import { consoleRounds } from './calls/console-rounds.ts';
 import { consoleVendorMoney } from './calls/console-vendor-money.ts';
 import { console } from './calls/console.ts';
 import { content } from './calls/content.ts';
@@ -53,6 +54,7 @@ export {
   consolePeople,
   consoleProtection,
   consoleRegistration,
+  consoleRounds,
   consoleVendorGames,
   consoleVendorMoney,
   consoleSettings,
@@ -116,6 +118,7 @@ export const groups = {
   consolePeople,
   consoleProtection,
   consoleRegistration,
+  consoleRounds,
   consoleVendorGames,
   consoleVendorMoney,
   consoleSettings,

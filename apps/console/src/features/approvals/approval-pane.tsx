@@ -34,7 +34,7 @@ export function ApprovalPane({ approval, ...decide }: ApprovalPaneProps) {
 }
 
 /** What a kind may say besides, in this order. */
-const DETAILS = ['amount', 'category', 'reference'] as const;
+const DETAILS = ['outcome', 'amount', 'category', 'reference'] as const;
 
 function Facts({ approval }: { approval: Approval }) {
   const { t, signed, dateTime } = useT();
@@ -43,6 +43,7 @@ function Facts({ approval }: { approval: Approval }) {
   const detailText = (name: (typeof DETAILS)[number]) => {
     const value = details[name]!;
     if (name === 'amount') return <bdi dir="ltr">{signed(value, currencySymbol)}</bdi>;
+    if (name === 'outcome') return t(`console-approvals.outcome.${value}` as MessageKey);
     return name === 'category' ? t(`console-approvals.category.${value}` as MessageKey) : value;
   };
   return (

@@ -1,0 +1,161 @@
+import {
+  type ParsedOf,
+  Refusal,
+  type ValueOf,
+  ZERO,
+  type consoleRounds as contract,
+  formatAmount,
+  minor,
+} from '@croupier/contract';
+import { openApprovals } from '#approvals';
+import { type Bet, type BetGuard, type BetSearch, endsOfBets, INHOUSE, searchBets } from '#bets';
+import { brandVendors, gamesByCode } from '#games';
+import { findByUsername, personNames } from '#identity';
+import type { Database } from '#kernel/database/pool';
+import type { Handlers, OperatorSession } from '#kernel/http/handlers';
+import type { Kernel } from '#kernel/kernel';
+import { betsNamed, exchangesOfRound, movesOfRound } from './round-trace-store.ts';
+import { askSettleStuck, stuckBetKind } from './settle-stuck-bet.ts';
+import { isStuck, stuckBefore } from './stuck-bet.ts';
+
+type BetView = ValueOf<typeof contract.searchRounds>['list'][number];
+type Facts = ValueOf<typeof contract.roundFacts>;
+type Search = ParsedOf<typeof contract.searchRounds>;
+
+export interface RoundPorts {
+  /** The record of an in-house round, as the player's page has it. */
+  recordOfBet(db: Database, brandId: number, betId: bigint): Promise<{ readonly serverSeed: string | null } | null>;
+  readonly guard: BetGuard;
+}
+
+const MOST_BETS = 100;
+const MOST_ID = 10n ** 18n;
+
+/** A number may be the id of a bet, and of an in-house round. */
+const numberOf = (text: string): bigint | null => {
+  const number = /^[1-9]\d{0,18}$/.test(text) ? BigInt(text) : null;
+  return number !== null && number < MOST_ID ? number : null;
+};
+
+/** Bets in search of a round, and the one round with all that is known of it. */
+export function roundRoutes(
+  kernel: Pick<Kernel, 'db' | 'clock'>,
+  { recordOfBet, guard }: RoundPorts,
+): Handlers<typeof contract> {
+  const { db, clock } = kernel;
+  const kind = stuckBetKind(guard);
+
+  async function views(brandId: number, bets: readonly Bet[]): Promise<BetView[]> {
+    const now = clock.now();
+    const ids = [...new Set(bets.map(({ personId }) => personId))];
+    const [games, people] = await Promise.all([gamesByCode(db, brandId), personNames(db, brandId, ids)]);
+    const accounts = new Map(people.map(({ id, username }) => [id, username]));
+    return bets.map((bet) => {
+      const name = games.get(bet.gameCode)?.name;
+      return {
+        id: String(bet.id),
+        vendor: bet.vendor,
+        game: { code: bet.gameCode, nameTW: name?.TW ?? bet.gameCode, nameEN: name?.EN ?? bet.gameCode },
+        person: { id: String(bet.personId), account: accounts.get(bet.personId) ?? '' },
+        round: bet.round,
+        sourceTx: bet.sourceTx,
+        asset: bet.asset,
+        stake: formatAmount(bet.stake),
+        free: bet.free,
+        payout: formatAmount(bet.payout),
+        status: bet.status,
+        stuck: isStuck(bet, now),
+        placedAt: bet.placedAt.toISOString(),
+        settledAt: bet.settledAt?.toISOString() ?? null,
+      };
+    });
+  }
+
+  /** The bets that a text may mean: by a vendor's id of round or transaction, ours, or our own. */
+  async function named(brandId: number, text: string): Promise<bigint[]> {
+    const vendors = (await brandVendors(db, brandId)).map(({ code }) => code);
+    const [ofVendors, ofSource] = await Promise.all([
+      betsNamed(db, brandId, vendors, text),
+      searchBets(db, brandId, { source: { txs: [text], vendors } }, { before: null, limit: MOST_BETS }),
+    ]);
+    const own = numberOf(text);
+    return [...ofVendors, ...ofSource.map(({ id }) => id), ...(own === null ? [] : [own])];
+  }
+
+  async function searchOf(brandId: number, input: Search): Promise<BetSearch | null> {
+    const { q, player, vendor, game, status, from, until } = input;
+    const person = player === undefined ? undefined : await findByUsername(db, brandId, player.trim());
+    if (person === null) return null;
+    const old = status === 'stuck' ? stuckBefore(clock.now()) : undefined;
+    const end = until === undefined ? undefined : new Date(until);
+    return {
+      ids: q === undefined ? undefined : await named(brandId, q.trim()),
+      personId: person?.id,
+      vendor,
+      gameCode: game,
+      status: status === 'stuck' ? 'open' : status,
+      placedFrom: from === undefined ? undefined : new Date(from),
+      placedBefore: old && end ? (old < end ? old : end) : (old ?? end),
+    };
+  }
+
+  async function facts(session: OperatorSession, id: bigint): Promise<Facts> {
+    const { brandId } = session;
+    const [bet] = await searchBets(db, brandId, { ids: [id] }, { before: null, limit: 1 });
+    if (!bet) throw new Refusal('not_found');
+    const key = { brandId, vendor: bet.vendor, round: bet.round };
+    const [moves, exchanges, record, waiting] = await Promise.all([
+      movesOfRound(db, key),
+      exchangesOfRound(db, key),
+      bet.vendor === INHOUSE ? recordOfBet(db, brandId, id) : null,
+      openApprovals(kernel, kind, session, [id]),
+    ]);
+    const ids = [...new Set([id, ...moves.flatMap(({ betId }) => betId ?? [])])];
+    const [bets, ends] = await Promise.all([
+      searchBets(db, brandId, { ids }, { before: null, limit: MOST_BETS }),
+      endsOfBets(db, brandId, ids),
+    ]);
+    return {
+      bets: await views(brandId, bets.toReversed()),
+      ends: ends.map(({ betId, payout, delta, at, ...end }) => ({
+        ...end,
+        betId: String(betId),
+        payout: formatAmount(payout),
+        delta: formatAmount(delta),
+        at: at.toISOString(),
+      })),
+      moves: moves.map(({ amount, balanceAfter, betId, personId: _person, at, ...move }) => ({
+        ...move,
+        amount: formatAmount(minor(amount)),
+        balanceAfter: formatAmount(minor(balanceAfter)),
+        betId: betId === null ? null : String(betId),
+        at: at.toISOString(),
+      })),
+      exchanges: exchanges.map(({ id: nr, at, ...rest }) => ({ ...rest, id: String(nr), at: at.toISOString() })),
+      record: record && JSON.stringify(record, null, 2),
+      revealed: record?.serverSeed !== null && record !== null,
+      approval: waiting.get(id) ?? null,
+    };
+  }
+
+  return {
+    async searchRounds({ cursor, limit, ...input }, { session: { brandId } }) {
+      const search = await searchOf(brandId, { cursor, limit, ...input });
+      if (!search) return { list: [], nextCursor: null };
+      const before = cursor === undefined ? null : numberOf(cursor);
+      const rows = await searchBets(db, brandId, search, { before, limit: limit + 1 });
+      const list = await views(brandId, rows.slice(0, limit));
+      return { list, nextCursor: rows.length > limit ? list.at(-1)!.id : null };
+    },
+    roundFacts: ({ id }, { session }) => facts(session, BigInt(id)),
+    async askSettleBet({ id, outcome, payout, reason }, by) {
+      if (outcome === 'pay' && payout === undefined) {
+        throw new Refusal('bad_input', { fields: { payout: 'bad_input' } });
+      }
+      const paid = outcome === 'pay' ? payout! : ZERO;
+      const wish = { outcome: outcome === 'void' ? ('void' as const) : ('settle' as const), payout: paid, reason };
+      await askSettleStuck(kernel, kind, by, { ...wish, betId: BigInt(id) });
+      return await facts(by.session, BigInt(id));
+    },
+  };
+}
