@@ -85,6 +85,9 @@ export function DepositForm({
   const whole = (wire: string) => money(wire, symbol, 0);
   const limits = channel && `${whole(channel.minimum)} – ${whole(channel.maximum)}`;
 
+  const offered = presets.filter(
+    (wire) => room === null || (parseAmount(wire) ?? ZERO) <= (parseAmount(room.left) ?? ZERO),
+  );
   /** Above the person's own limit nothing is even asked for: it would be refused. */
   const beyond = room !== null && checked?.ok === true && checked.amount > (parseAmount(room.left) ?? ZERO);
 
@@ -130,7 +133,7 @@ export function DepositForm({
           name="amount"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
-          quick={presets.map((wire) => ({ value: plainAmount(wire), label: money(wire, '', 0) }))}
+          quick={offered.map((wire) => ({ value: plainAmount(wire), label: money(wire, '', 0) }))}
           onQuick={setTyped}
           error={problem()}
         />

@@ -27,7 +27,7 @@ export interface FundsFormProps {
 export function FundsForm({ terms: { wallets, minimum, maximum }, balance, symbol }: FundsFormProps) {
   const { t, money } = useT();
   const [direction, setDirection] = useState<Direction>('out');
-  const [vassalage, setVassalage] = useState(wallets[0]!.vassalage);
+  const [vassalage, setVassalage] = useState((wallets.find(({ open }) => open) ?? wallets[0]!).vassalage);
   const [typed, setTyped] = useState('');
   const [tried, setTried] = useState(false);
   const [sent, setSent] = useState(0);
