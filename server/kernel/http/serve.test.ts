@@ -251,13 +251,16 @@ test('[spec 2.11] a page may frame its brand’s vendors and nobody else; an ans
   for (const path of ['/page', '/console/page']) {
     http.get(path, (_request, reply) => reply.type('text/html; charset=utf-8').send('<p>'));
   }
+  http.get('/unchanged', (_request, reply) => reply.code(304).send());
   const policyOf = async (url: string, host = 'localhost') =>
     /frame-src [^;]*/.exec(
-      (await http.inject({ url, headers: { host } })).headers['content-security-policy'] as string,
+      (await http.inject({ url, headers: { host, accept: 'text/html' } })).headers['content-security-policy'] as string,
     )?.[0];
   expect(await policyOf('/page')).toBe("frame-src 'self' https://games.pg.example http://127.0.0.1:3020");
   expect(await policyOf('/page', 'unknown.example')).toBe("frame-src 'self'");
   expect(await policyOf('/console/page')).toBe("frame-src 'self'");
   expect(await policyOf('/wps/hello')).toBe("frame-src 'self'");
+  // What a browser has already is not sent again, but what is said of it holds from then on.
+  expect(await policyOf('/unchanged')).toBe("frame-src 'self' https://games.pg.example http://127.0.0.1:3020");
   await http.close();
 });

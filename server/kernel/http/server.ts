@@ -76,6 +76,12 @@ const OWN_FRAMES = "frame-src 'self'";
 /** What can stand in the policy and says nothing else in it. */
 const ORIGIN = /^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/;
 
+/** Also one that has not changed, which names no type: what is said of it takes the place of what was said before. */
+function isPage(request: FastifyRequest, reply: FastifyReply): boolean {
+  if (reply.statusCode === 304) return (request.headers.accept ?? '').includes('text/html');
+  return String(reply.getHeader('content-type') ?? '').startsWith('text/html');
+}
+
 /** A page may frame the games of its brand's vendors, and nobody else; the console's pages frame nothing. */
 function framesOf(ports: HttpPorts, policy: string) {
   return (
@@ -84,8 +90,7 @@ function framesOf(ports: HttpPorts, policy: string) {
     payload: unknown,
     done: (error: null, body: unknown) => void,
   ) => {
-    const isPage = String(reply.getHeader('content-type') ?? '').startsWith('text/html');
-    if (!isPage || request.url.startsWith('/console/')) return done(null, payload);
+    if (!isPage(request, reply) || request.url.startsWith('/console/')) return done(null, payload);
     const add = async () => {
       const brand = await ports.resolveBrand(hostOf(request));
       const origins = brand ? (await ports.frameOrigins(brand.id)).filter((one) => ORIGIN.test(one)) : [];
