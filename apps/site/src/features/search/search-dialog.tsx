@@ -43,7 +43,7 @@ function Hints() {
         <kbd className={key}>↵</kbd> {t('search.choose')}
       </span>
       <span>
-        <kbd className={key}>Esc</kbd> {t('search.leave')}
+        <kbd className={key}>{t('search.escape')}</kbd> {t('search.leave')}
       </span>
       <span className="ms-auto">{t('search.hint')}</span>
     </div>
