@@ -141,7 +141,14 @@ test.each(['TW', 'EN'] as const)('console pages %s: axe finds nothing', async (l
   const page = await openConsole(site, '/people', token, { lang });
   await page.getByRole('heading', { level: 1 }).waitFor();
   await expectAccessible(page);
-  for (const path of [`/people/${id}`, '/outbox', '/feedback']) {
+  for (const path of [
+    `/people/${id}`,
+    '/outbox',
+    '/feedback',
+    '/transfers',
+    '/settings',
+    '/deposits?state=attention',
+  ]) {
     await goWithin(page, `/console${path}`);
     await expectAccessible(page);
   }
