@@ -113,6 +113,24 @@ test('[spec 4.13] a vendor’s game opens where its vendor says, for somebody th
   expect(body.token!.length).toBeGreaterThan(20);
 });
 
+test('the call is kept as it went, without what would open the game', async () => {
+  answer = json({ url: `${origin}/play/secret-page` });
+  await open(await player());
+  const { token } = heard[0]!.body;
+  const kept = async () => {
+    const { rows } = await sql<{ request: string; answer: string; status: string; http: number }>`
+      select request, answer, status, http from gateway.exchange where direction = 'out' order by id desc limit 1`.execute(
+      t.db,
+    );
+    return rows[0];
+  };
+  await expect.poll(async () => (await kept())?.request).toContain(heard[0]!.body.user);
+  const exchange = (await kept())!;
+  expect([exchange.status, exchange.http]).toEqual(['ok', 200]);
+  expect(exchange.request).not.toContain(token);
+  expect(exchange.answer).not.toContain('secret-page');
+});
+
 test('another launch of the vendor ends the one before, however many come at once', async () => {
   const who = await player();
   await open(who);

@@ -5,11 +5,22 @@ import { type Ours, type Theirs, compareTransactions } from './compare-transacti
 const at = (hour: number) => new Date(Date.UTC(2026, 0, 5, hour));
 const day = { from: at(0), until: at(24) };
 const own = (over: Partial<Ours> = {}): Ours => ({
-  ...{ txId: 'b1', kind: 'bet', personId: 7n, gameCode: 'fox', round: 'r1', amount: minor(50_000n), at: at(9) },
+  txId: 'b1',
+  kind: 'bet',
+  personId: 7n,
+  gameCode: 'fox',
+  round: 'r1',
+  amount: minor(50_000n),
+  at: at(9),
   ...over,
 });
 const said = (over: Partial<Theirs> = {}): Theirs => ({
-  ...{ txId: 'b1', kind: 'bet', gameCode: 'fox', round: 'r1', amount: minor(50_000n), at: at(9) },
+  txId: 'b1',
+  kind: 'bet',
+  gameCode: 'fox',
+  round: 'r1',
+  amount: minor(50_000n),
+  at: at(9),
   ...over,
 });
 const kinds = (ours: Ours[], theirs: Theirs[]) =>

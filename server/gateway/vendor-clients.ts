@@ -2,7 +2,10 @@ import type { Database } from '#kernel/database/pool';
 import type { Kernel } from '#kernel/kernel';
 import type { Connection } from './connection.ts';
 import { setHealth } from './health.ts';
-import { type VendorAccess, type VendorClient, createVendorClient } from './vendor-client.ts';
+import { scrubbed } from './exchange-log.ts';
+import { insertExchanges } from './exchange-store.ts';
+import type { Told, VendorAccess } from './vendor-ask.ts';
+import { type VendorClient, createVendorClient } from './vendor-client.ts';
 
 interface Kept {
   readonly access: VendorAccess;
@@ -13,6 +16,20 @@ interface Kept {
 const kept = new WeakMap<Database, Map<string, Kept>>();
 
 const isSame = (a: VendorAccess, b: VendorAccess): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** The address of a page that was opened for somebody opens it. */
+const LINKS = /("url"\s*:\s*")[^"]*/g;
+
+/** Kept beside what vendors call. Nobody waits for it. */
+function note(kernel: Kernel, { brandId, vendor }: Connection, { request, answer, ...told }: Told): void {
+  const asked = JSON.parse(request) as { transaction_uuid?: string; round?: string };
+  const ids = { txId: asked.transaction_uuid ?? null, round: asked.round ?? null };
+  const texts = { request: scrubbed(request), answer: scrubbed(answer).replace(LINKS, '$1…') };
+  const exchange = { brandId, vendor, direction: 'out' as const, ...told, ...ids, ...texts, at: kernel.clock.now() };
+  insertExchanges(kernel.db, [exchange]).catch((error: unknown) =>
+    kernel.log.warn({ err: error, vendor, call: told.call }, 'a call of ours to a vendor was not kept'),
+  );
+}
 
 /** How we speak with the vendor of a connection; null where it has no key of ours to sign with. */
 export function clientOf(kernel: Kernel, connection: Connection): VendorClient | null {
@@ -29,7 +46,7 @@ export function clientOf(kernel: Kernel, connection: Connection): VendorClient |
       kernel.log.error({ err: error, brand: brandId, vendor }, 'it could not be said that a vendor is down'),
     );
   };
-  const client = createVendorClient(access, { onBroken: sayDown });
+  const client = createVendorClient(access, { onBroken: sayDown, onTold: (told) => note(kernel, connection, told) });
   clients.set(`${brandId} ${vendor}`, { access, client });
   return client;
 }

@@ -8,13 +8,26 @@ export interface SignedPost {
   readonly signatureHeader: string;
   readonly timeoutMs: number;
   readonly maxBytes: number;
+  /** Of every answer, whatever it is worth. */
+  readonly onAnswer?: (http: number, text: string) => void;
 }
 
+/** So much of an answer is noted. */
+const NOTED_BYTES = 8_000;
+
 /** One signed POST and the JSON of its answer, within its time and size. @throws VendorFailure */
-export async function postSigned({ url, body, privateKey, signatureHeader, ...limits }: SignedPost): Promise<unknown> {
+export async function postSigned({
+  url,
+  body,
+  privateKey,
+  signatureHeader,
+  onAnswer,
+  ...limits
+}: SignedPost): Promise<unknown> {
   const raw = JSON.stringify(body);
   const headers = { 'content-type': 'application/json', [signatureHeader]: sign(raw, privateKey) };
   const { status, bytes } = await exchange(url, { method: 'POST', headers, body: raw }, limits);
+  onAnswer?.(status, bytes.toString('utf8', 0, NOTED_BYTES));
   const content = contentOf(bytes, status);
   if (status === 200) return content;
   const said = vendorError.safeParse(content);
