@@ -68,7 +68,7 @@ beforeEach(async () => {
   t.clock.advance(600_000);
 });
 /** Whatever happened: the books balance, nothing is in transit that has ended, and each vendor has what we say it has. */
-afterEach(async () => {
+async function nothingIsLost() {
   for (const code of CODES) vendors[code].fault = 'none';
   await connect();
   for (let round = 0; round < 4; round += 1) {
@@ -81,7 +81,8 @@ afterEach(async () => {
     expect(house.get(`vendor_transit:${code}`) ?? 0n).toBe(0n);
     expect(house.get(`vendor_wallet:${code}`) ?? 0n).toBe(BigInt(vendors[code].total() - vendors[code].won) / 10n);
   }
-});
+}
+afterEach(nothingIsLost);
 
 async function player(fund: Minor = units(1000)) {
   nr += 1;
