@@ -43,8 +43,16 @@ async function ours({ id, kind = 'bet', amount = 5, reference, round = id, close
       ${reference ?? null}, 1, 0, ${at})`.execute(t.db);
 }
 const theirs = (id: string, amount = 5, over: Partial<ListedTransaction> = {}): ListedTransaction => ({
-  ...{ transaction_uuid: id, kind: 'BET', round: id, round_closed: true, game_code: 'PG_FOX', user: 'somebody' },
-  ...{ currency: 'TWD', amount: amount * 100_000, created_at: now.toISOString(), ...over },
+  transaction_uuid: id,
+  kind: 'BET',
+  round: id,
+  round_closed: true,
+  game_code: 'PG_FOX',
+  user: 'somebody',
+  currency: 'TWD',
+  amount: amount * 100_000,
+  created_at: now.toISOString(),
+  ...over,
 });
 const as = () => ({ token: world.tokens.operator });
 const look = async () => (await world.ask('reconcileVendor', { vendor: 'PG', day: today }, as())).value.differences;

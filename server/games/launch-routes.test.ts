@@ -16,14 +16,36 @@ const member = ctx as unknown as CallContext<'member'>;
 
 beforeAll(async () => {
   const game = (code: string, vendor: string, gameType: string, state: GameInput['state']): GameInput => ({
-    ...{ code, vendor, gameType, state, classify: null, name: { TW: code, EN: code }, icon: '/art/x.avif', tags: [] },
-    ...{ volatility: null, rtpPpm: null, lines: null, minStake: null, maxStake: null },
+    code,
+    vendor,
+    gameType,
+    state,
+    classify: null,
+    name: { TW: code, EN: code },
+    icon: '/art/x.avif',
+    tags: [],
+    volatility: null,
+    rtpPpm: null,
+    lines: null,
+    minStake: null,
+    maxStake: null,
   });
   const category = (gameType: string, key: string) => ({
-    ...{ gameType, key, path: `/${key}`, title: { TW: key, EN: key }, icon: 'x', hue: 1, homeLimit: 20 },
+    gameType,
+    key,
+    path: `/${key}`,
+    title: { TW: key, EN: key },
+    icon: 'x',
+    hue: 1,
+    homeLimit: 20,
   });
   const vendor = (code: string, sort: number) => ({
-    ...{ code, name: { TW: `${code}台`, EN: code }, state: 'open' as const, lagerIcon: null, ownLane: false, sort },
+    code,
+    name: { TW: `${code}台`, EN: code },
+    state: 'open' as const,
+    lagerIcon: null,
+    ownLane: false,
+    sort,
   });
   await tx(t.db, async (db) => {
     await createBrand(db, testBrand());
