@@ -44,6 +44,10 @@ export const paths = {
   settings: () => '/settings',
   /** `id` is the vendor looked at. */
   vendors: (query: Query = {}) => withQuery('/vendors', query),
+  /** `q`, `player`, `vendor`, `game`, `status` and `period` filter. */
+  rounds: (query: Query = {}) => withQuery('/rounds', query),
+  /** By one of its bets. */
+  round: (betId: string) => `/rounds/${betId}`,
   homeRows: () => '/home-rows',
   audit: (query: Query = {}) => withQuery('/audit', query),
   registration: () => '/registration',

@@ -27,6 +27,8 @@ const PeopleTransfersPage = lazy(() => import('./features/people-transfers/peopl
 const MoneySettingsPage = lazy(() => import('./features/money-settings/money-settings-page.tsx'));
 const HomeRowsPage = lazy(() => import('./features/home-rows/home-rows-page.tsx'));
 const VendorsPage = lazy(() => import('./features/vendors/vendors-page.tsx'));
+const RoundsPage = lazy(() => import('./features/rounds/rounds-page.tsx'));
+const RoundPage = lazy(() => import('./features/rounds/round-page.tsx'));
 const AuditPage = lazy(() => import('./features/audit/audit-page.tsx'));
 const RegistrationPage = lazy(() => import('./features/registration/registration-page.tsx'));
 const BrandPage = lazy(() => import('./features/brand/brand-page.tsx'));
@@ -77,6 +79,8 @@ export function ConsoleRoutes() {
           <Route path="/settings" element={<Permitted to="settings.read" element={<MoneySettingsPage />} />} />
           <Route path="/home-rows" element={<Permitted to="games.view" element={<HomeRowsPage />} />} />
           <Route path="/vendors" element={<Permitted to="vendors.view" element={<VendorsPage />} />} />
+          <Route path="/rounds" element={<Permitted to="rounds.view" element={<RoundsPage />} />} />
+          <Route path="/rounds/:id" element={<Permitted to="rounds.view" element={<RoundPage />} />} />
           <Route path="/audit" element={<Permitted to="audit.read" element={<AuditPage />} />} />
           <Route path="/registration" element={<Permitted to="brand.read" element={<RegistrationPage />} />} />
           <Route path="/brand" element={<Permitted to="brand.write" element={<BrandPage />} />} />

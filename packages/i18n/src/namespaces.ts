@@ -23,6 +23,7 @@ export interface Namespaces {
   'console-reconciliation': typeof import('../locales/en/console-reconciliation.json');
   'console-registration': typeof import('../locales/en/console-registration.json');
   'console-roles': typeof import('../locales/en/console-roles.json');
+  'console-rounds': typeof import('../locales/en/console-rounds.json');
   'console-settings': typeof import('../locales/en/console-settings.json');
   'console-shell': typeof import('../locales/en/console-shell.json');
   'console-signin': typeof import('../locales/en/console-signin.json');

@@ -19,7 +19,8 @@ type ListName =
   | 'differences'
   | 'peopleTransfers'
   | 'adjustments'
-  | 'operatedGames';
+  | 'operatedGames'
+  | 'searchRounds';
 
 /** Figures that grow by themselves: read anew every half minute, and at once after a push. */
 const FRESH_MS = 30_000;

@@ -22,6 +22,7 @@ import Swap from '~icons/ph/arrows-left-right-bold';
 import Sliders from '~icons/ph/sliders-horizontal-bold';
 import Rows from '~icons/ph/rows-fill';
 import Plugs from '~icons/ph/plugs-connected-fill';
+import Dice from '~icons/ph/dice-five-fill';
 import Power from '~icons/ph/power-bold';
 import { useOverview, useWaiting } from '../api/queries.ts';
 import { paths } from '../paths.ts';
@@ -39,6 +40,7 @@ const ITEMS: readonly Item[] = [
   { to: paths.cases(), text: 'console-shell.cases', permission: 'cases.read', icon: Question },
   { to: paths.deposits(), text: 'console-shell.deposits', permission: 'deposits.read', icon: Deposit },
   { to: paths.games(), text: 'console-shell.games', permission: 'games.view', icon: Pad },
+  { to: paths.rounds(), text: 'console-shell.rounds', permission: 'rounds.view', icon: Dice },
   { to: paths.vendors(), text: 'console-shell.vendors', permission: 'vendors.view', icon: Plugs },
   { to: paths.homeRows(), text: 'console-shell.homeRows', permission: 'games.view', icon: Rows },
   { to: paths.transfers(), text: 'console-shell.transfers', permission: 'transfers.read', icon: Swap },

@@ -17,6 +17,7 @@ function ConnectionFacts({ facts, mayWrite }: { facts: VendorFacts; mayWrite: bo
   const { t, dateTime } = useT();
   const [editing, setEditing] = useState(false);
   const { connection, row } = facts;
+  if (!connection && conditionOf(row) === 'house') return null;
   if (!connection) return <p className="text-xs text-fg3">{t('console-vendors.notConnected')}</p>;
   const yes = (on: boolean) => t(on ? 'console-vendors.on' : 'console-vendors.off');
   return (
@@ -145,7 +146,7 @@ export function VendorPane({ vendor, windows }: VendorPaneProps) {
     <div tabIndex={0} className="flex-1 space-y-4 overflow-y-auto p-4">
       <div className="flex flex-wrap items-start justify-between gap-2">
         <h2 className="min-w-0 text-md font-extrabold [overflow-wrap:anywhere]">
-          {row.vendor} · {lang === 'TW' ? row.nameTW : row.nameEN}
+          {[...new Set([row.vendor, lang === 'TW' ? row.nameTW : row.nameEN])].join(' · ')}
         </h2>
         <Tag color={CONDITION_COLOR[condition]}>{t(conditionText(condition))}</Tag>
       </div>

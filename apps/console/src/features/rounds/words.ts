@@ -1,0 +1,39 @@
+import type { AllCalls, ValueOf } from '@croupier/contract';
+import type { MessageKey } from '@croupier/i18n';
+
+export type Bet = ValueOf<AllCalls['searchRounds']>['list'][number];
+export type RoundFacts = ValueOf<AllCalls['roundFacts']>;
+export type Exchange = RoundFacts['exchanges'][number];
+
+export const STATUSES = ['open', 'stuck', 'settled', 'void'] as const;
+export const PERIODS = ['day', 'week', 'month'] as const;
+export type Period = (typeof PERIODS)[number];
+
+const DAY_MS = 86_400_000;
+const DAYS: Readonly<Record<Period, number>> = { day: 1, week: 7, month: 31 };
+
+/** From when on; to the minute, so that the same search stays the same for a while. */
+export function since(period: Period, now: number): string {
+  const at = now - DAYS[period] * DAY_MS;
+  return new Date(at - (at % 60_000)).toISOString();
+}
+
+export const statusOf = ({ status, stuck }: Pick<Bet, 'status' | 'stuck'>) => (stuck ? 'stuck' : status);
+type Status = ReturnType<typeof statusOf>;
+
+export const STATUS_COLOR: Readonly<Record<Status, string>> = {
+  open: 'var(--primary)',
+  stuck: 'var(--danger)',
+  settled: 'var(--success)',
+  void: 'var(--fg-3)',
+};
+export const statusText = (status: Status): MessageKey => `console-rounds.status.${status}`;
+
+/** A text of the wire made easy to read; what is no JSON stays as it came. */
+export function readable(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+}
