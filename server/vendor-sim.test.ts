@@ -1,0 +1,99 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { units } from '@croupier/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { saveBrandGames, saveGames } from '#games';
+import { readConfig } from '#kernel/config';
+import { tx } from '#kernel/database/transaction';
+import type { Kernel } from '#kernel/kernel';
+import { silentLog } from '#kernel/log';
+import { testDatabase } from '#testing';
+import { assertBooks, balanceOf } from '#wallet';
+import { ROUND_FAULTS } from '../apps/vendor-sim/desk-settings.ts';
+import { readOptions } from '../apps/vendor-sim/options.ts';
+import { type Sim, startSim } from '../apps/vendor-sim/sim.ts';
+import { LAUNCH, operatorOf } from '../apps/vendor-sim/testing/operator.ts';
+import { GAMES } from '../tools/seed/catalogue.ts';
+import { composeApp } from './app.ts';
+import { assertBets } from './bets/testing.ts';
+import { newVendorPlayer } from './boot/vendor-sandbox.ts';
+import { VENDOR, connect, keyPair, openVendorGames } from './gateway/testing.ts';
+
+/** The whole server, and the vendors of the demo with everything that can go wrong at them. */
+const t = await testDatabase();
+const dataDir = mkdtempSync(join(tmpdir(), 'croupier-vendor-sim-'));
+const config = readConfig({ PORT: '0', ROLE: 'api', DEMO: '1', DATA_DIR: dataDir });
+const kernel: Kernel = { db: t.db, clock: t.clock, log: silentLog, config };
+const brandId = await openVendorGames(kernel);
+const app = await composeApp(kernel, { provider: null });
+const [ours, theirs] = [keyPair(), keyPair()];
+const GAME = GAMES.find(({ code }) => code === LAUNCH.game_code)!;
+let url = '';
+
+beforeAll(async () => {
+  await tx(t.db, async (to) => {
+    const others = ['PG_FOX', 'PG_TIGER'].map((code) => ({ ...GAME, code, state: 'soon' as const }));
+    await saveGames(to, [...others, { ...GAME, state: 'open' }]);
+    await saveBrandGames(to, brandId, [{ code: GAME.code, hot: false, isNew: false, sort: 9 }]);
+  });
+  url = (await app.listen())!;
+});
+afterAll(async () => {
+  await app.close();
+  await assertBooks(t.db);
+  await assertBets(t.db);
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const DIALECTS = [
+  ['native', theirs.privateKey],
+  ['softswiss', 'a secret that both of them have'],
+  ['jdb', '0123456789abcdef:fedcba9876543210'],
+] as const;
+
+describe.each(DIALECTS)('%s', (dialect, key) => {
+  let sim: Sim;
+  let personId: bigint;
+  beforeAll(async () => {
+    const keys = dialect === 'native' ? { theirs: theirs.publicKey } : { shared: key };
+    await connect(kernel, { brandId, dialect }, keys);
+    sim = await startSim({
+      ...readOptions({
+        SIM_PRIVATE_KEY: theirs.privateKey,
+        SIM_OPERATOR_KEY: ours.publicKey,
+        SIM_WALLET_URL: `${url}/vendor`,
+        SIM_DIALECTS: JSON.stringify({ [VENDOR]: { dialect, key } }),
+      }),
+      port: 0,
+      lateMs: 50,
+      retryMs: 20,
+    });
+    const player = await newVendorPlayer(kernel, { brandId, vendor: VENDOR }, units(1_000));
+    personId = player.personId;
+    const { user, token } = player;
+    const launched = await operatorOf(sim.url, ours.privateKey)(VENDOR, 'game/url', { ...LAUNCH, user, token });
+    expect(launched[0]).toBe(200);
+    await desk('', { outcome: 'win' });
+  });
+  afterAll(() => sim.close());
+
+  const desk = async (path: string, body: object) => {
+    const answer = await fetch(`${sim.url}/desk${path}?vendor=${VENDOR}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    return (await answer.json()) as { right: boolean; exchanges: object[] };
+  };
+  const money = async () => (await balanceOf(t.db, { brandId, personId, asset: 'TWD' })).balance;
+
+  test.each(ROUND_FAULTS)('a round with %s is answered as the protocol has it', async (fault) => {
+    const before = await money();
+    const { right, exchanges } = await desk('/rounds', { fault, stake: 1_000_000 });
+    expect(right, JSON.stringify(exchanges, null, 1)).toBe(true);
+    const won = ['none', 'duplicate_bet', 'different_duplicate', 'late_win'].includes(fault);
+    const change = won ? units(40) : fault === 'left_open' ? -units(10) : 0n;
+    expect((await money()) - before).toBe(change);
+  });
+});
