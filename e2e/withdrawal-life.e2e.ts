@@ -67,6 +67,11 @@ test('[spec 3.18, 4.17] a part arrived: proof, case, the rest is paid, and the p
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Send answer' }).click();
   await page.getByText('Our finance team asks the bank. You hear of every step here.').waitFor();
+  // What was sent is seen again, as the server keeps it.
+  await page.getByRole('region', { name: 'Pictures you sent' }).getByRole('button', { name: 'Open picture 1' }).click();
+  await page.getByRole('dialog', { name: 'Picture 1' }).getByRole('img', { name: 'Picture 1' }).waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
 
   const desktop = await openConsole(site, '/cases', await operatorToken(site.client), { lang: 'EN' });
   await desktop.getByRole('button', { name: asked.reference }).click();
