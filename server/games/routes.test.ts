@@ -17,6 +17,8 @@ import {
   setGameMaintenance,
 } from './catalogue-store.ts';
 import { writeBoardChoice } from './board-choice-store.ts';
+import { catalogueOf } from './catalogue.ts';
+import { recordRecent } from './favourites.ts';
 import { gamesRoutes } from './routes.ts';
 import { shownName, shownWinners } from './winners.ts';
 
@@ -266,4 +268,26 @@ test('[spec 9.3] where some do not want to be shown, others move up: still twent
   };
   const shown = await shownWinners(t.db, ports, { brandId: 1, limit: 20, gameType: undefined });
   expect(shown.map(({ personId }) => personId)).toEqual(made.slice(22, 42));
+});
+
+test('[spec 7.32, 9.4] of the games played last there are twenty, the newest first, each once', async () => {
+  const many = Array.from({ length: 25 }, (_, nr) => game({ code: `PG_MANY${nr}` }));
+  await tx(t.db, async (db) => {
+    await saveGames(db, many);
+    await saveBrandGames(
+      db,
+      1,
+      many.map(({ code }, at) => ({ code, hot: false, isNew: false, sort: 100 + at })),
+    );
+  });
+  const { byCode } = await catalogueOf(t.db, 1);
+  const play = async (nr: number) => {
+    t.clock.advance(1000);
+    await recordRecent(kernel, { brandId: 1, personId: 77n }, byCode.get(`PG_MANY${nr}`)!.id);
+  };
+  for (let nr = 0; nr < 25; nr += 1) await play(nr);
+  await play(10);
+  const { list } = await routes.recentGames({ page: 1, pageSize: 20 }, contextOf(77n));
+  const wanted = [10, ...Array.from({ length: 25 }, (_, at) => 24 - at).filter((nr) => nr !== 10)].slice(0, 20);
+  expect(list.map(({ gameCode }) => gameCode)).toEqual(wanted.map((nr) => `PG_MANY${nr}`));
 });

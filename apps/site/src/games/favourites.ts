@@ -7,10 +7,10 @@ import { useCall } from '../api/use-call.ts';
 import { useMember } from '../shell/member.ts';
 import { openDialog } from '../stores/dialogs.ts';
 import type { Game } from './game.ts';
+import { leadingOnly, marked } from './leading-only.ts';
 
 /** Spec 4.12: one action a second; the first of them counts. */
-const PAUSE_MS = 1000;
-let lastAt = -PAUSE_MS;
+const mayAct = leadingOnly(1000);
 
 type Favourites = { list: string[] };
 
@@ -21,18 +21,16 @@ export function useFavourites() {
   const { data } = useCall('favouriteIds', {}, { enabled: isReal, staleTime: 5 * 60_000 });
 
   const mark = (id: string, on: boolean) =>
-    client.setQueriesData<Favourites>({ queryKey: ['favouriteIds'] }, (known) => {
-      const rest = (known?.list ?? []).filter((one) => one !== id);
-      return { list: on ? [...rest, id] : rest };
-    });
+    client.setQueriesData<Favourites>({ queryKey: ['favouriteIds'] }, (known) => ({
+      list: marked(known?.list ?? [], id, on),
+    }));
 
   const has = (game: Game) => isReal && (data?.list.includes(game.nodeId) ?? false);
 
   const toggle = async (game: Game) => {
     if (!signedIn) return openDialog({ kind: 'login' });
     if (!isReal) return openDialog({ kind: 'real-account' });
-    if (performance.now() - lastAt < PAUSE_MS) return;
-    lastAt = performance.now();
+    if (!mayAct(performance.now())) return;
     const on = !has(game);
     mark(game.nodeId, on);
     const reference = { nodeId: game.nodeId, vendor: game.vassalage, gameType: game.gameType };

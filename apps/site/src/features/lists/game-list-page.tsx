@@ -1,7 +1,6 @@
 import { useT } from '@croupier/i18n';
 import { Button, EmptyState, ErrorState, Seg, Skeleton, cx } from '@croupier/ui';
 import { useMemo } from 'react';
-import { useScrollMemory } from '../../shell/scroll-memory.ts';
 import { openDialog } from '../../stores/dialogs.ts';
 import { useSignedIn } from '../../stores/session.ts';
 import { ActiveChips } from './active-chips.tsx';
@@ -95,7 +94,6 @@ export default function GameListPage() {
   const { data, error, refetch, isPlaceholderData } = useFirstPage(input);
   const groups = useFacetGroups(data?.facets ?? null, filter);
   const total = data?.total ?? 0;
-  useScrollMemory(data !== undefined);
   return (
     <div className="mx-auto max-w-[var(--page-max)] px-[var(--gutter)] py-6">
       <div className="grid gap-3.5">

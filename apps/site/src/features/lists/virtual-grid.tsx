@@ -3,6 +3,7 @@ import { type Range, defaultRangeExtractor, useWindowVirtualizer } from '@tansta
 import { memo, useLayoutEffect, useRef, useState, type FocusEvent } from 'react';
 import type { Game } from '../../games/game.ts';
 import { GameCard } from '../../games/game-card.tsx';
+import { useScrollMemory } from '../../shell/scroll-memory.ts';
 import { type GridShape, gridShape } from './grid-shape.ts';
 import { useBox } from './use-box.ts';
 import { type ListInput, useGamesAt } from './use-game-pages.ts';
@@ -54,6 +55,7 @@ export function VirtualGrid({ label, input, total, first }: VirtualGridProps) {
   const holder = useRef<HTMLUListElement>(null);
   const { top, width, gap } = useBox(holder);
   const shape = gridShape(width, gap);
+  useScrollMemory(width > 0);
   // The card with the focus stays, wherever the page is scrolled to.
   const [focused, setFocused] = useState<number | null>(null);
   const focusedRow = focused === null ? null : Math.floor(focused / shape.columns);
@@ -84,7 +86,7 @@ export function VirtualGrid({ label, input, total, first }: VirtualGridProps) {
     <ul
       ref={holder}
       aria-label={label}
-      className="relative gap-[var(--row-gap)]"
+      className="relative gap-[var(--row-gap)] [overflow-anchor:none]"
       style={{ blockSize: Math.max(0, rows * shape.rowHeight - gap) }}
       onFocus={noteFocus}
       onBlur={() => setFocused(null)}
