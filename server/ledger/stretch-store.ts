@@ -71,7 +71,7 @@ async function readPart(
   const { brandId, until, seen } = stretch;
   const { rows } = await sql<Part>`
     with part as materialized (
-      select t.at, t.id from ledger.transfer t
+      select t.brand_id, t.at, t.id from ledger.transfer t
       where t.brand_id = ${brandId} and (t.at, t.id) > (${after.at}::timestamptz, ${after.id})
         and t.at < coalesce(${until}::timestamptz, 'infinity')
       order by t.at, t.id limit ${atOnce}
@@ -80,7 +80,9 @@ async function readPart(
     ), moved as (
       select case when a.guarded then 'people' else 'house' end as owner, a.purpose, a.asset, sum(e.amount) as total
       from part
-      join ledger.entry e on e.brand_id = ${brandId} and e.transfer_id = part.id
+      -- The brand by its column: of a brand that is new the statistics know nothing, and would have all of it read again
+      -- for each transfer.
+      join ledger.entry e on e.brand_id = part.brand_id and e.transfer_id = part.id
       join ledger.account a on a.brand_id = e.brand_id and a.id = e.account_id
       where pg_visible_in_snapshot(e.xid, ${seen}::pg_snapshot)
       group by 1, 2, 3
