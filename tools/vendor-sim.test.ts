@@ -14,11 +14,11 @@ import { ROUND_FAULTS } from '../apps/vendor-sim/desk-settings.ts';
 import { readOptions } from '../apps/vendor-sim/options.ts';
 import { type Sim, startSim } from '../apps/vendor-sim/sim.ts';
 import { LAUNCH, operatorOf } from '../apps/vendor-sim/testing/operator.ts';
-import { GAMES } from '../tools/seed/catalogue.ts';
-import { composeApp } from './app.ts';
-import { assertBets } from './bets/testing.ts';
-import { newVendorPlayer } from './boot/vendor-sandbox.ts';
-import { VENDOR, connect, keyPair, openVendorGames } from './gateway/testing.ts';
+import { GAMES } from './seed/catalogue.ts';
+import { composeApp } from '../server/app.ts';
+import { assertBets } from '../server/bets/testing.ts';
+import { newVendorPlayer } from '../server/boot/vendor-sandbox.ts';
+import { VENDOR, connect, keyPair, openVendorGames } from '../server/gateway/testing.ts';
 
 /** The whole server, and the vendors of the demo with everything that can go wrong at them. */
 const t = await testDatabase();
@@ -72,8 +72,8 @@ describe.each(DIALECTS)('%s', (dialect, key) => {
     const player = await newVendorPlayer(kernel, { brandId, vendor: VENDOR }, units(1_000));
     personId = player.personId;
     const { user, token } = player;
-    const launched = await operatorOf(sim.url, ours.privateKey)(VENDOR, 'game/url', { ...LAUNCH, user, token });
-    expect(launched[0]).toBe(200);
+    const [http] = await operatorOf(sim.url, ours.privateKey)(VENDOR, 'game/url', { ...LAUNCH, user, token });
+    if (http !== 200) throw new Error(`the game was not opened: ${http}`);
     await desk('', { outcome: 'win' });
   });
   afterAll(() => sim.close());
