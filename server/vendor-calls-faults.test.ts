@@ -119,6 +119,19 @@ test('over its time a bet is surely not applied, others of the batch are, and as
   expect(await moneyOf(slow)).toBe('90.00');
 });
 
+test('a balance that cannot be read in time is told so', async () => {
+  const { user, token } = await player();
+  const client = new pg.Client({ connectionString: t.adminUrl });
+  await client.connect();
+  await client.query('begin');
+  await client.query('lock table ledger.account');
+  const answer = await call('/user/balance', { user, token }, { door: doorOf(unguarded, 300) }).finally(() =>
+    client.end(),
+  );
+  expect(answer).toMatchObject({ status: 'RS_ERROR_TIMEOUT' });
+  expect(answer.balance).toBeUndefined();
+});
+
 test('a rollback of a bet that ran out of time keeps it out for good', async () => {
   const who = await player();
   const release = await holdMoney(who);
@@ -190,7 +203,7 @@ test('amounts are taken exactly or not at all', async () => {
   expect((await bet(who, id(), 0, { amount: 1 })).status).toBe('RS_ERROR_WRONG_TYPES');
   expect(await bet(who, id(), 0, { amount: 10 })).toMatchObject({ status: 'RS_OK', balance: money(100) - 10 });
   for (const amount of [2 ** 53, Number.MAX_VALUE, -1, 1.5, '10', null, [], {}, true]) {
-    expect((await bet(who, id(), 0, { amount })).status, String(amount)).toBe('RS_ERROR_WRONG_TYPES');
+    expect((await bet(who, id(), 0, { amount })).status, JSON.stringify(amount)).toBe('RS_ERROR_WRONG_TYPES');
   }
   for (const transaction_uuid of ['', 'a\0b', '\ud800', 'x'.repeat(101), 7]) {
     expect((await bet(who, id(), 1, { transaction_uuid })).status).toBe('RS_ERROR_WRONG_TYPES');
@@ -259,7 +272,7 @@ test('each call is kept without its token, and swept when nobody needs it any mo
       .where('tx_id', '=', a)
       .execute();
   const calls = await kept();
-  expect(calls.map(({ status }) => status).toSorted()).toEqual(['RS_ERROR_DUPLICATE_TRANSACTION', 'RS_OK']);
+  expect(new Set(calls.map(({ status }) => status))).toEqual(new Set(['RS_OK', 'RS_ERROR_DUPLICATE_TRANSACTION']));
   expect(calls[0]!.request).toContain(a);
   expect(JSON.stringify(calls)).not.toContain(who.token);
   const now = t.clock.now();

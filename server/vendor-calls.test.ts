@@ -125,6 +125,6 @@ test('the command says what a wallet does not keep, and names what it did not tr
 });
 
 test('in the end the books and the bets agree', async () => {
-  await assertBooks(t.db);
-  await assertBets(t.db);
+  await expect(assertBooks(t.db)).resolves.toBeUndefined();
+  await expect(assertBets(t.db)).resolves.toBeUndefined();
 });

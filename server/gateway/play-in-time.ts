@@ -27,6 +27,19 @@ export const isOutOfTime = (error: unknown): boolean =>
   error instanceof Refusal ||
   (error instanceof pg.DatabaseError && ['55P03', '57014'].includes(error.code ?? ''));
 
+/** Something that is only read: whoever asked is told in time, and what comes of it later is nobody's. */
+export async function readInTime<T>(read: Promise<T>, until: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Late()), Math.max(0, until - performance.now()));
+  });
+  try {
+    return await Promise.race([read, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /**
  * The wave in a transaction of its own that is over before the first of them must be answered, or rolled back: what is
  * told of it is true. Once the commit is sent its outcome is waited for, however long that takes.

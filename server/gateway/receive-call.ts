@@ -1,5 +1,6 @@
 import { isIP, BlockList } from 'node:net';
 import { performance } from 'node:perf_hooks';
+import type { Status } from '@croupier/vendor-protocol';
 import type { BetGuard } from '#bets';
 import { brandById } from '#brand';
 import { vendorGameOf } from '#games';
@@ -9,9 +10,11 @@ import type { Connection, Dialect } from './connection.ts';
 import { connectionOf } from './connections.ts';
 import type { Heard, Told, VendorAnswer, VendorCall, VendorDialect } from './dialect.ts';
 import { type ExchangeLog, createExchangeLog } from './exchange-log.ts';
+import type { Exchange } from './exchange-store.ts';
 import { createLaunchBook, type LaunchBook } from './launched.ts';
 import { jdbDialect } from './jdb-dialect.ts';
 import { nativeDialect } from './native-dialect.ts';
+import { isOutOfTime, readInTime } from './play-in-time.ts';
 import { softswissDialect } from './softswiss-dialect.ts';
 import type { Launched, WalletAsk, WalletReply } from './wallet-ask.ts';
 import { type WalletDesk, createWalletDesk } from './wallet-desk.ts';
@@ -25,7 +28,7 @@ const DIALECTS: Readonly<Record<Dialect, VendorDialect>> = {
 /** Where vendors' calls are taken. One a process. */
 export interface VendorDoor {
   /** Null where the brand is not connected with such a vendor, or its dialect has no such path. */
-  receive(call: VendorCall & { brandId: number; vendor: string; ip: string }): Promise<VendorAnswer | null>;
+  receive(call: Received): Promise<VendorAnswer | null>;
   /** For calls that go the other way. */
   readonly exchanges: ExchangeLog;
   /** Resolves when nothing waits, runs or is to be written. */
@@ -68,44 +71,99 @@ async function findLaunched(
   return launched && (alias === null || launched.alias === alias) ? launched : null;
 }
 
-async function play(door: Door, connection: Connection, launched: Launched, ask: WalletAsk): Promise<WalletReply> {
+async function play(
+  door: Door,
+  { connection, launched, until }: { connection: Connection; launched: Launched; until: number },
+  ask: WalletAsk,
+): Promise<WalletReply> {
   const { kernel, desk } = door;
   const { brandId, vendor } = connection;
   const isBet = ask.kind === 'bet';
-  const [game, brand] = isBet
-    ? await Promise.all([vendorGameOf(kernel.db, brandId, vendor, ask.gameCode), brandById(kernel.db, brandId)])
-    : [null, null];
-  return await desk.handle({ connection, launched, ask, game, brandClosed: brand?.maintenance === true });
+  const facts = () =>
+    Promise.all([vendorGameOf(kernel.db, brandId, vendor, ask.gameCode), brandById(kernel.db, brandId)]);
+  const [game, brand] = isBet ? await readInTime(facts(), until) : [null, null];
+  return await desk.handle({ connection, launched, ask, game, brandClosed: brand?.maintenance === true }, until);
 }
 
-async function serve(door: Door, connection: Connection, understood: Heard): Promise<Told> {
+async function serve(door: Door, connection: Connection, understood: Heard, until: number): Promise<Told> {
   if (understood.kind === 'refused' || understood.kind === 'unknown') {
     const status = understood.kind === 'refused' ? understood.status : 'RS_ERROR_WRONG_SYNTAX';
     return { status, balance: null, alias: null };
   }
-  const launched = await findLaunched(door, connection, understood);
+  const launched = await readInTime(findLaunched(door, connection, understood), until);
   if (!launched) return { status: 'RS_ERROR_INVALID_TOKEN', balance: null, alias: null };
   const { alias } = launched;
   if (understood.kind !== 'asks') {
     const of = { brandId: connection.brandId, personId: launched.personId, asset: launched.asset };
-    return { status: 'RS_OK', balance: (await balanceOf(door.kernel.db, of)).balance, alias };
+    const { balance } = await readInTime(balanceOf(door.kernel.db, of), until);
+    return { status: 'RS_OK', balance, alias };
   }
   let reply: WalletReply = { status: 'RS_OK', balance: null };
   for (const ask of understood.asks) {
-    reply = await play(door, connection, launched, ask);
+    reply = await play(door, { connection, launched, until }, ask);
     // What came before stands; asked again it is answered as then, and this one is tried anew.
     if (reply.status !== 'RS_OK') break;
   }
   return { ...reply, alias };
 }
 
-/** @param guard who is asked about people before their money is staked */
-export function openVendorDoor(kernel: Kernel, guard: BetGuard, budgetMs?: number): VendorDoor {
-  const desk = createWalletDesk(kernel, guard, budgetMs);
+type Received = VendorCall & { brandId: number; vendor: string; ip: string };
+
+const isFromVendor = (heard: Heard): boolean =>
+  heard.kind !== 'refused' || !['RS_ERROR_INVALID_SIGNATURE', 'RS_ERROR_INVALID_PARTNER'].includes(heard.status);
+
+/** What a vendor that keeps the protocol does not send: somebody should look. */
+const STRANGE: readonly Status[] = ['RS_ERROR_DUPLICATE_TRANSACTION', 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST'];
+
+function warnOf(log: Kernel['log'], { vendor, ip, path }: Received, heard: Heard, { status }: Told): void {
+  if (!isFromVendor(heard)) log.warn({ vendor, ip, path, status }, 'a call was not taken for one of the vendor');
+  if (heard.kind !== 'asks') return;
+  const [ask] = heard.asks;
+  const isUnpaid = ask?.kind === 'rollback' && status === 'RS_ERROR_NOT_ENOUGH_MONEY';
+  if (!isUnpaid && !STRANGE.includes(status)) return;
+  log.error(
+    { vendor, status, kind: ask?.kind, txId: ask?.txId },
+    'what a vendor says does not agree with what we know',
+  );
+}
+
+function exchangeOf(
+  { brandId, vendor, path, raw }: Received,
+  heard: Heard,
+  { said, answer, ms, at }: { said: Told; answer: VendorAnswer; ms: number; at: Date },
+): Exchange {
+  const [ask] = heard.kind === 'asks' ? heard.asks : [];
+  return {
+    brandId,
+    vendor,
+    direction: 'in',
+    call: path.slice(0, 60),
+    txId: ask?.txId ?? null,
+    round: ask?.round ?? null,
+    request: heard.shown ?? raw.toString(),
+    answer: answer.body,
+    status: said.status,
+    http: answer.http,
+    ms,
+    at,
+  };
+}
+
+/**
+ * @param guard who is asked about people before their money is staked
+ * @param budgetMs how long a vendor waits for an answer
+ */
+export function openVendorDoor(kernel: Kernel, guard: BetGuard, budgetMs = 2_000): VendorDoor {
+  const desk = createWalletDesk(kernel, guard);
   const exchanges = createExchangeLog(kernel);
   const door: Door = { kernel, desk, launches: createLaunchBook(kernel.db) };
 
-  async function told(connection: Connection, dialect: VendorDialect, call: VendorCall & { ip: string }) {
+  async function told(
+    connection: Connection,
+    dialect: VendorDialect,
+    call: VendorCall & { ip: string },
+    until: number,
+  ) {
     const refused = (status: Told['status']) => ({
       understood: { kind: 'refused', status } as Heard,
       said: { status, balance: null, alias: null } as Told,
@@ -115,8 +173,9 @@ export function openVendorDoor(kernel: Kernel, guard: BetGuard, budgetMs?: numbe
     const understood = dialect.understand(call, connection);
     if (understood.kind === 'unknown') return null;
     try {
-      return { understood, said: await serve(door, connection, understood) };
+      return { understood, said: await serve(door, connection, understood, until) };
     } catch (error) {
+      if (isOutOfTime(error)) return { understood, said: refused('RS_ERROR_TIMEOUT').said };
       kernel.log.error({ err: error, vendor: connection.vendor, path: call.path }, 'a vendor call failed');
       return { understood, said: refused('RS_ERROR_UNKNOWN').said };
     }
@@ -129,34 +188,15 @@ export function openVendorDoor(kernel: Kernel, guard: BetGuard, budgetMs?: numbe
       const dialect = connection && DIALECTS[connection.dialect];
       if (!connection || !dialect) return null;
       const began = performance.now();
-      const done = await told(connection, dialect, call);
+      const done = await told(connection, dialect, call, began + budgetMs);
       if (!done) return null;
       const { understood, said } = done;
       const answer = dialect.answer(said, understood);
+      warnOf(kernel.log, call, understood, said);
       // Who cannot prove who they are must not be able to fill our tables: the log has it.
-      if (said.status === 'RS_ERROR_INVALID_SIGNATURE' || said.status === 'RS_ERROR_INVALID_PARTNER') {
-        kernel.log.warn(
-          { vendor: call.vendor, ip: call.ip, path: call.path, status: said.status },
-          'a call was not taken',
-        );
-      }
-      if (said.status !== 'RS_ERROR_INVALID_SIGNATURE') {
-        const [ask] = understood.kind === 'asks' ? understood.asks : [];
-        exchanges.note({
-          brandId: call.brandId,
-          vendor: call.vendor,
-          direction: 'in',
-          call: call.path.slice(0, 60),
-          txId: ask?.txId ?? null,
-          round: ask?.round ?? null,
-          request: understood.shown ?? call.raw.toString(),
-          answer: answer.body,
-          status: said.status,
-          http: answer.http,
-          ms: Math.round(performance.now() - began),
-          at: kernel.clock.now(),
-        });
-      }
+      const ms = Math.round(performance.now() - began);
+      if (isFromVendor(understood))
+        exchanges.note(exchangeOf(call, understood, { said, answer, ms, at: kernel.clock.now() }));
       return answer;
     },
     async drain() {

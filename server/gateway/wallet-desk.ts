@@ -1,4 +1,3 @@
-import { performance } from 'node:perf_hooks';
 import type { BetGuard } from '#bets';
 import { type Gatherer, type Outcome, createGatherer } from '#kernel/gatherer';
 import type { Kernel } from '#kernel/kernel';
@@ -16,6 +15,8 @@ const ALONE_AT_ONCE = 8;
 const MOST_WAITING = 2_000;
 /** The longest a batch waits for a lock. */
 const BATCH_LOCK_MS = 150;
+/** Whoever is tried alone waits as long as there is time. */
+const LOCK_MS = 60_000;
 
 /** To be tried alone. Nothing was done. */
 class Apart extends Error {
@@ -23,15 +24,17 @@ class Apart extends Error {
 }
 
 export interface WalletDesk {
-  /** Answers within the budget, or with RS_ERROR_TIMEOUT and then surely without having done anything. */
-  handle(item: WalletItem): Promise<WalletReply>;
+  /**
+   * Answers in time, or with RS_ERROR_TIMEOUT and then surely without having done anything.
+   * @param until by the monotonic counter, in ms
+   */
+  handle(item: WalletItem, until: number): Promise<WalletReply>;
   drain(): Promise<void>;
 }
 
 const keyOf = ({ item: { connection, launched } }: TimedItem): string => `${connection.brandId}/${launched.personId}`;
 
-/** @param budgetMs how long a vendor waits for an answer */
-export function createWalletDesk(kernel: Kernel, guard: BetGuard, budgetMs = 2_000): WalletDesk {
+export function createWalletDesk(kernel: Kernel, guard: BetGuard): WalletDesk {
   const { db, clock, log } = kernel;
   const play = (all: readonly TimedItem[], lockMs: number) => playInTime(db, all, lockMs, { guard, at: clock.now() });
   const batches = gatherBatches(play, log);
@@ -39,7 +42,7 @@ export function createWalletDesk(kernel: Kernel, guard: BetGuard, budgetMs = 2_0
   const trying = new Set<Promise<unknown>>();
 
   async function alone(one: TimedItem): Promise<WalletReply> {
-    const work = takeTurn(() => play([one], budgetMs));
+    const work = takeTurn(() => play([one], LOCK_MS));
     trying.add(work);
     try {
       const [reply] = await work;
@@ -50,8 +53,8 @@ export function createWalletDesk(kernel: Kernel, guard: BetGuard, budgetMs = 2_0
   }
 
   return {
-    async handle(item) {
-      const one = { item, until: performance.now() + budgetMs };
+    async handle(item, until) {
+      const one = { item, until };
       try {
         return await batches.add(one).catch((error: unknown) => {
           if (error instanceof Apart) return alone(one);
