@@ -7,6 +7,7 @@ import { useCall } from '../api/use-call.ts';
 import { gameKey, type GameMenu } from '../games/game.ts';
 import { studioHue } from '../games/studio-hue.ts';
 import { useLaunch } from '../games/use-launch.ts';
+import { useLaunchVendor } from '../games/use-launch-vendor.ts';
 import { paths } from '../paths.ts';
 
 type Studio = GameMenu['vendors'][number];
@@ -98,6 +99,7 @@ export interface VendorMenuProps {
 /** [spec 2.15] The vendors of a category, under its name in the top navigation, with what is played of one of them. */
 export default function VendorMenu({ menu, byKeys, onPick }: VendorMenuProps) {
   const { t } = useT();
+  const launchVendor = useLaunchVendor();
   const list = useRef<HTMLUListElement>(null);
   const [over, setOver] = useState<Studio>(menu.vendors[0]!);
   const rested = useRested(over);
@@ -130,7 +132,13 @@ export default function VendorMenu({ menu, byKeys, onPick }: VendorMenuProps) {
               <li key={studio.vassalage}>
                 <Link
                   to={paths.category(menu.gameType, studio.vassalage)}
-                  onClick={onPick}
+                  onClick={(event) => {
+                    onPick();
+                    // Another window is asked for a page; a plain click does what a vendor's card does.
+                    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+                    event.preventDefault();
+                    void launchVendor(studio, menu.gameType);
+                  }}
                   onMouseEnter={() => setOver(studio)}
                   onFocus={() => setOver(studio)}
                   style={{ '--h': studioHue(studio.vassalage) } as CSSProperties}

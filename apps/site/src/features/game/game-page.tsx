@@ -1,7 +1,8 @@
 import { useT } from '@croupier/i18n';
-import { EmptyState, ErrorState, buttonClass } from '@croupier/ui';
+import { Button, EmptyState, ErrorState, buttonClass } from '@croupier/ui';
 import { useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import Left from '~icons/ph/caret-left-bold';
 import { useCall } from '../../api/use-call.ts';
 import type { Game } from '../../games/game.ts';
 import { GameClosed } from '../../games/game-closed.tsx';
@@ -20,6 +21,7 @@ import { useLeave } from './use-leave.ts';
 const ROOM = 'flex h-[calc(100dvh-var(--header-h))] min-h-[22rem] flex-col bg-[oklch(.14_.02_280)] text-white';
 
 function Opened({ game }: { game: Game }) {
+  const { t } = useT();
   const room = useRef<HTMLDivElement>(null);
   const asked = useRealityCheck((store) => store.open);
   const covered = useDialog((store) => store.dialog !== null);
@@ -28,7 +30,19 @@ function Opened({ game }: { game: Game }) {
   const { data: target, error, isFetching, refetch } = useLaunched(game, game.state === 'open');
   const again = () => void refetch();
   if (game.state !== 'open' || error?.code === 'game_maintenance') {
-    return <GameClosed game={game} heading="h1" className="mx-auto max-w-3xl px-[var(--gutter)] py-8" />;
+    return (
+      <div className="mx-auto max-w-3xl px-[var(--gutter)] py-8">
+        <GameClosed game={game} heading="h1" />
+        <div className="mt-6 flex flex-wrap justify-center gap-2.5">
+          <Button size="lg" icon={<Left />} onClick={leave}>
+            {t('game.back')}
+          </Button>
+          <Link to={paths.home()} className={buttonClass('ghost', 'lg')}>
+            {t('game.toLobby')}
+          </Link>
+        </div>
+      </div>
+    );
   }
   if (error) return <NotOpened error={error} onAgain={again} />;
   return (
