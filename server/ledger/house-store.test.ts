@@ -13,9 +13,11 @@ const earn = (amount: bigint) =>
 const income = async () =>
   (await houseBalances(t.db, { brandId: 1, asset: 'TWD', purposePrefix: 'income' })).get('income');
 
+const checkpoint = (atOnce?: number) => tx(t.db, (db) => writeCheckpoints(db, atOnce));
+
 /** Other files' transactions hold back the horizon for a moment: what is new is written when they are done. */
 const checkpointed = (accounts: number) =>
-  expect.poll(() => tx(t.db, writeCheckpoints), { timeout: 10_000 }).toBe(accounts);
+  expect.poll(async () => (await checkpoint()).accounts, { timeout: 10_000 }).toBe(accounts);
 
 test('a house account is its last checkpoint and the entries since', async () => {
   await earn(5n);
@@ -27,7 +29,7 @@ test('a house account is its last checkpoint and the entries since', async () =>
   expect(await income()).toBe(9n);
   await checkpointed(2);
   // Nothing has been added since: nothing to write.
-  expect(await tx(t.db, writeCheckpoints)).toBe(0);
+  expect(await checkpoint()).toEqual({ accounts: 0, more: false });
   expect(await income()).toBe(9n);
   await assertBooks(t.db);
 });
@@ -43,14 +45,31 @@ test('a transaction still running stays above the checkpoint, and is counted onc
   });
   await posted;
   await earn(1n);
-  await tx(t.db, writeCheckpoints);
+  await checkpoint();
   expect(await income()).toBe(before + 1n);
   release();
   await slow;
   expect(await income()).toBe(before + 1001n);
-  await tx(t.db, writeCheckpoints);
+  await checkpoint();
   expect(await income()).toBe(before + 1001n);
   await assertBooks(t.db);
+});
+
+test('where very much was added it is written down in parts, each of whole transactions', async () => {
+  await checkpointed(0);
+  const before = (await income())!;
+  // One transaction with more than a part, and some of one each.
+  const many = Array.from({ length: 7 }, (_, of) => transferBetween(`part${of}`, house('bank'), house('income'), 1n));
+  await tx(t.db, (db) => postTransfers(db, [many]));
+  for (let nth = 0; nth < 6; nth += 1) await earn(10n);
+  let parts = 0;
+  for (let more = true; more; parts += 1) {
+    ({ more } = await checkpoint(2));
+    expect(await income()).toBe(before + 67n);
+    await assertBooks(t.db);
+  }
+  expect(parts).toBeGreaterThan(2);
+  await checkpointed(0);
 });
 
 test('the trial balance sums to zero in each asset', async () => {

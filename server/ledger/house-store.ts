@@ -66,17 +66,30 @@ export async function trialBalance(db: Database | Tx, brandId: number): Promise<
   return (await booksNow(db, brandId)).lines;
 }
 
+/** So many entries of an account a statement: far below what the statement limit allows. */
+const AT_ONCE = 200_000;
+/** After so many statements the next run goes on. */
+const MOST_STATEMENTS = 10;
+
 /**
  * Writes down what each house account held before the oldest transaction still running, where anything has been added
- * since the last time. Every older transaction has ended, so nothing can still come in below.
+ * since the last time. Every older transaction has ended, so nothing can still come in below. Where very much has been
+ * added it stops after about so many entries, in front of a transaction: `more` says that there is something left.
  */
-export async function writeCheckpoints(tx: Tx): Promise<number> {
-  const { numAffectedRows } = await sql`
+export async function writeCheckpoints(tx: Tx, atOnce = AT_ONCE): Promise<{ accounts: number; more: boolean }> {
+  const { rows } = await sql<{ more: boolean }>`
     insert into ledger.checkpoint (brand_id, account_id, xid, balance)
     select a.brand_id, a.id, bound.xid, coalesce(c.balance, 0) + since.total
     from ledger.account a
-    cross join (select pg_snapshot_xmin(pg_current_snapshot()) as xid) bound
     ${lastCheckpointSql}
+    cross join lateral (
+      select least(pg_snapshot_xmin(pg_current_snapshot()), (
+        select (e.xid::text::bigint + 1)::text::xid8 from ledger.entry e
+        where e.brand_id = a.brand_id and e.account_id = a.id and e.account_seq is null
+          and e.xid >= coalesce(c.xid, '0'::xid8)
+        order by e.xid offset ${atOnce} limit 1
+      )) as xid
+    ) bound
     cross join lateral (
       select sum(e.amount) as total from ledger.entry e
       where e.brand_id = a.brand_id and e.account_id = a.id and e.account_seq is null
@@ -84,13 +97,22 @@ export async function writeCheckpoints(tx: Tx): Promise<number> {
     ) since
     where not a.guarded and since.total is not null
     on conflict do nothing
+    returning xid < pg_snapshot_xmin(pg_current_snapshot()) as more
   `.execute(tx);
-  return Number(numAffectedRows ?? 0);
+  return { accounts: rows.length, more: rows.some(({ more }) => more) };
 }
 
 /** Keeps the sums short. */
 export const checkpointJob: Job = {
   name: 'ledger.checkpoint',
   due: every(60_000),
-  run: async (tx) => ({ accounts: await writeCheckpoints(tx) }),
+  async run(tx) {
+    let accounts = 0;
+    for (let nr = 0; nr < MOST_STATEMENTS; nr += 1) {
+      const written = await writeCheckpoints(tx);
+      accounts += written.accounts;
+      if (!written.more) break;
+    }
+    return { accounts };
+  },
 };
