@@ -380,6 +380,26 @@ test('with the time of the day used up nothing goes out either', async () => {
   expect(await cash(who)).toBe('1000.00');
 });
 
+test('an account is not closed while money may be with a vendor; called back, or said to be none, it may be', async () => {
+  const [winner, loser] = [await player(units(300)), await player(units(300))];
+  const obstacles = async (who: Player) => (await world.ask('closure', {}, { token: who.token })).value.obstacles;
+  for (const [who, result] of [
+    [loser, -30_000_000],
+    [winner, 0],
+  ] as const) {
+    expect(await obstacles(who)).toEqual(['balance']);
+    await move(who, 'out', 300);
+    vendors.PG.play(result);
+    expect(await obstacles(who)).toEqual(['vendor_wallets']);
+    t.clock.advance(1000);
+    await recall(who);
+    t.clock.advance(1000);
+  }
+  expect([await obstacles(winner), await obstacles(loser)]).toEqual([['balance'], []]);
+  await move(winner, 'out', 100);
+  expect(await obstacles(winner)).toEqual(['balance', 'vendor_wallets']);
+});
+
 test('whoever signs out has their money at home; whoever moves some out again keeps it there', async () => {
   const follow = () => consume(t.db, 'test.sign-out', recallOnSignOut(desk));
   while ((await follow()) > 0);

@@ -11,7 +11,7 @@ import { demoProviders, openPayments, paymentSubjects, personLeftToBet, type Pay
 import type { PlayPorts } from '#play';
 import { admitDeposit, admitTransfer, depositRoom, followExclusion, isInTimeOut, requirePlay } from '#protection';
 import type { ReportingPorts } from '#reporting';
-import { type AlertPorts, transferSubjects, type TransferPorts, vendorMoveSubjects } from '#transfers';
+import { type AlertPorts, transferSubjects, type TransferPorts, vendorMoveSubjects, hasVendorFunds } from '#transfers';
 import { balanceOf, openAccounts, post, type SubjectView, type WalletPorts } from '#wallet';
 import type { ProviderAccess } from './demo-provider.ts';
 
@@ -47,6 +47,7 @@ export function identityPorts(kernel: Kernel): IdentityPorts {
         ...(stakes > ZERO ? (['open_bets'] as const) : []),
         ...(deposits ? (['deposits'] as const) : []),
         ...(withdrawals ? (['withdrawals'] as const) : []),
+        ...((await hasVendorFunds(db, whose)) ? (['vendor_wallets'] as const) : []),
       ];
     },
     mayBeOffered: async (db, who) => !(await isInTimeOut(db, who, kernel.clock.now())),

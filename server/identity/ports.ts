@@ -12,7 +12,7 @@ export interface IdentityPorts {
   openBusiness(
     db: Database | Tx,
     whose: { brandId: number; personId: bigint; asset: 'TWD' | 'PLAY' },
-  ): Promise<readonly ('balance' | 'open_bets' | 'deposits' | 'withdrawals')[]>;
+  ): Promise<readonly ('balance' | 'open_bets' | 'deposits' | 'withdrawals' | 'vendor_wallets')[]>;
   /** Whether offers may be made to the person: not to who is in a time-out. */
   mayBeOffered(db: Database, person: { brandId: number; personId: bigint }): Promise<boolean>;
   /** The terms in force and the hash of their text. */

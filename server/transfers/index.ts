@@ -5,6 +5,7 @@ export { transferRoutes } from './routes.ts';
 export { receivedFromAbove, transferTotals } from './transfer-store.ts';
 export { transferSubjects } from './views.ts';
 export type { VendorDesk } from './advance-vendor-move.ts';
+export { hasVendorFunds } from './vendor-recall-store.ts';
 export { startVendorWalletWork } from './vendor-wallet-jobs.ts';
 export {
   VendorRefused,

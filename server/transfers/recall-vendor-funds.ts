@@ -1,10 +1,11 @@
 import { type Minor, ZERO } from '@croupier/contract';
 import type { Tx } from '#kernel/database/pool';
+import { tx } from '#kernel/database/transaction';
 import { sendVendorMove, type VendorDesk } from './advance-vendor-move.ts';
 import { startVendorMove } from './move-vendor-funds.ts';
 import { againAt, CLAIM_MS } from './vendor-move.ts';
 import { vendorMovesUnderWay, vendorsUsedBy } from './vendor-move-store.ts';
-import { claimRecalls, dropRecall, keepRecalls, setRecallAt } from './vendor-recall-store.ts';
+import { claimRecalls, dropRecall, keepRecalls, noteEmptied, setRecallAt } from './vendor-recall-store.ts';
 import { VendorRefused, VendorSilent, type WalletOf } from './vendor-wallet-ports.ts';
 
 /**
@@ -45,7 +46,9 @@ export async function recallVendorFunds(
 
 async function recallOne(desk: VendorDesk, of: WalletOf): Promise<Recalled> {
   const { brandId, personId, vendor } = of;
-  const { db } = desk.kernel;
+  const { db, clock } = desk.kernel;
+  const askedAt = clock.now();
+  const emptied = () => tx(db, (t) => noteEmptied(t, of, askedAt));
   const is = (outcome: RecallOutcome, amount: Minor = ZERO): Recalled => ({ vendor, outcome, amount });
   const amount = await desk.ports.vendors.balance(of).catch((error: unknown) => {
     if (error instanceof VendorSilent) return null;
@@ -56,7 +59,7 @@ async function recallOne(desk: VendorDesk, of: WalletOf): Promise<Recalled> {
   const busy = (await vendorMovesUnderWay(db, of)).some((move) => move.vendor === vendor);
   if (busy) return is('later');
   if (amount <= ZERO) {
-    await dropRecall(db, of);
+    await emptied();
     return is('nothing');
   }
   const started = await startVendorMove(desk, { brandId, personId, vendor, direction: 'in', amount, requestId: null });
@@ -65,7 +68,7 @@ async function recallOne(desk: VendorDesk, of: WalletOf): Promise<Recalled> {
   // What was there a moment ago need not be what is there now: where a game goes on, the wish stays.
   if (state === 'failed') return is('later');
   if (state !== 'done') return is('under_way', amount);
-  await dropRecall(db, of);
+  await emptied();
   return is('recalled', amount);
 }
 

@@ -24,6 +24,29 @@ export async function dropRecall(tx: Tx | Database, { brandId, personId, vendor 
     where brand_id = ${brandId} and person_id = ${personId} and vendor_code = ${vendor}`.execute(tx);
 }
 
+/** Nothing is there any more, as of that moment: the wish is fulfilled. */
+export async function noteEmptied(tx: Tx, of: WalletOf, at: Date): Promise<void> {
+  await dropRecall(tx, of);
+  await sql`insert into transfers.vendor_emptied as e (brand_id, person_id, vendor_code, at)
+    values (${of.brandId}, ${of.personId}, ${of.vendor}, ${at})
+    on conflict (brand_id, person_id, vendor_code) do update set at = greatest(e.at, excluded.at)`.execute(tx);
+}
+
+/** Whether money of the person's may still be with a vendor: it went there after the wallet was last empty. */
+export async function hasVendorFunds(
+  db: Database | Tx,
+  { brandId, personId }: { readonly brandId: number; readonly personId: bigint },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from transfers.vendor_move m
+    left join transfers.vendor_emptied e
+      on e.brand_id = m.brand_id and e.person_id = m.person_id and e.vendor_code = m.vendor_code
+    where m.brand_id = ${brandId} and m.person_id = ${personId}
+      and (m.ended_at is null or m.direction = 'out' and m.state = 'done' and m.created_at > coalesce(e.at, '-infinity'))
+    limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 export async function claimRecalls(db: Database, now: Date, until: Date, limit: number): Promise<VendorRecall[]> {
   const { rows } = await sql<VendorRecall>`
     with due as (

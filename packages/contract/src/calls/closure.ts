@@ -4,7 +4,7 @@ import { done, nothing, text } from '../schemas.ts';
 import { ownProof, PROOF_REFUSALS } from './payment-password.ts';
 
 /** What has to be settled before an account can be closed. */
-const CLOSURE_OBSTACLES = ['balance', 'open_bets', 'deposits', 'withdrawals', 'downline'] as const;
+const CLOSURE_OBSTACLES = ['balance', 'open_bets', 'deposits', 'withdrawals', 'vendor_wallets', 'downline'] as const;
 
 /** A person closes their own account. */
 export const closure = {

@@ -13,6 +13,7 @@ const WAYS: Record<Obstacle, string> = {
   open_bets: paths.member('personalHistoryCopy'),
   deposits: paths.member('transactionHistory'),
   withdrawals: paths.withdrawal(),
+  vendor_wallets: paths.member('transferFund'),
   downline: paths.help(),
 };
 
