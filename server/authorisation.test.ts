@@ -108,6 +108,8 @@ const MAY: Readonly<Record<OperatorCall, readonly Column[]>> = {
   searchRounds: ['owner', 'finance', 'support', 'auditor'],
   roundFacts: ['owner', 'finance', 'support', 'auditor'],
   askSettleBet: ['owner', 'finance'],
+  gameReturns: ['owner', 'finance', 'support', 'auditor'],
+  gameReturnDays: ['owner', 'finance', 'support', 'auditor'],
   vendorOverview: ['owner', 'finance', 'support', 'auditor'],
   vendorFacts: ['owner', 'finance', 'support', 'auditor'],
   setVendorState: ['owner'],

@@ -41,3 +41,4 @@ export { betWork } from './jobs.ts';
 export { openStakes, stakedSince, sumRecord, validBetsFrom } from './record-store.ts';
 export { recordRoutes } from './routes.ts';
 export { type BetEnd, type BetSearch, endsOfBets, searchBets } from './bet-search-store.ts';
+export { returnRoutes } from './return-routes.ts';

@@ -2,6 +2,7 @@ import { type Runner, type StretchHandler, runCounter } from '#kernel/consumer';
 import type { Kernel } from '#kernel/kernel';
 import { listBrands } from '#brand';
 import { countPlayers } from './board-store.ts';
+import { addGameDays } from './game-day-store.ts';
 import { addPersonDays } from './person-day-store.ts';
 
 /** A count over a day may be some seconds old. */
@@ -19,10 +20,20 @@ export const countPersonDays: StretchHandler = async (stretch, tx) => {
   await addPersonDays(tx, stretch, new Map(brands.map(({ id, timeZone }) => [id, timeZone])));
 };
 
+/** Also in the migration that has counted what was there before. */
+export const GAME_DAYS = 'bets.game-day';
+
+/** What each game paid back, day by day. */
+export const countGameDays: StretchHandler = async (stretch, tx) => {
+  const brands = await listBrands(tx);
+  await addGameDays(tx, stretch, new Map(brands.map(({ id, timeZone }) => [id, timeZone])));
+};
+
 /** What follows from bets, in the background. */
 export function betWork({ db, log }: Kernel): Runner[] {
   return [
     runCounter(db, 'bets.presence', countPresence, { log, pollMs: PRESENCE_MS }),
     runCounter(db, PERSON_DAYS, countPersonDays, { log }),
+    runCounter(db, GAME_DAYS, countGameDays, { log, pollMs: PRESENCE_MS }),
   ];
 }

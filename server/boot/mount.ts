@@ -1,7 +1,7 @@
 import * as contract from '@croupier/contract';
 import { adjustmentRoutes, personAdjustmentKind } from '#adjustments';
 import { approvalRoutes, operatorAuthenticatorKind, personFactorsKind } from '#approvals';
-import { recordRoutes } from '#bets';
+import { recordRoutes, returnRoutes } from '#bets';
 import { brandRoutes } from '#brand';
 import { agentContentRoutes, contentRoutes, contentSystemRoutes, currentTerms } from '#content';
 import { consoleGamesRoutes, gamesRoutes, homeRoutes, launchRoutes } from '#games';
@@ -144,6 +144,7 @@ function consoleRoutesOf(kernel: Kernel, payments: Payments): Pick<Routes, Conso
     consoleVendorGames: vendorGamesRoutes(kernel),
     consoleVendorMoney: vendorMoneyRoutes(kernel),
     consoleRegistration: registrationRoutes(kernel),
+    consoleReturns: returnRoutes(kernel),
     consoleRounds: roundRoutes(kernel, { recordOfBet, guard }),
     consoleSettings: moneySettingsRoutes(kernel),
     consoleExports: { ...paymentExportRoutes(kernel), ...statementRoutes(kernel, walletPorts(kernel)) },

@@ -16,6 +16,7 @@ import { consoleSettings } from './calls/console-settings.ts';
 import { consoleTransfers } from './calls/console-transfers.ts';
 import { consoleViews } from './calls/console-views.ts';
 import { consoleVendorGames } from './calls/console-vendor-games.ts';
+import { consoleReturns } from './calls/console-returns.ts';
 import { consoleRounds } from './calls/console-rounds.ts';
 import { consoleVendorMoney } from './calls/console-vendor-money.ts';
 import { console } from './calls/console.ts';
@@ -54,6 +55,7 @@ export {
   consolePeople,
   consoleProtection,
   consoleRegistration,
+  consoleReturns,
   consoleRounds,
   consoleVendorGames,
   consoleVendorMoney,
@@ -118,6 +120,7 @@ export const groups = {
   consolePeople,
   consoleProtection,
   consoleRegistration,
+  consoleReturns,
   consoleRounds,
   consoleVendorGames,
   consoleVendorMoney,
