@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { formatAmount, units } from '@croupier/contract';
-import { openJdb, sealJdb, signSoftswiss } from '@croupier/vendor-protocol';
+import { openJdb, sealJdb, sign, signSoftswiss } from '@croupier/vendor-protocol';
+import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { unguarded } from '#bets';
 import { openVendorDoor } from '#gateway';
@@ -13,7 +14,7 @@ import { testDatabase } from '#testing';
 import { assertBooks, balanceOf } from '#wallet';
 import { assertBets } from './bets/testing.ts';
 import { newVendorPlayer } from './boot/vendor-sandbox.ts';
-import { VENDOR, connect, openVendorGames } from './gateway/testing.ts';
+import { VENDOR, connect, keyPair, openVendorGames } from './gateway/testing.ts';
 
 /** What the suite cannot tell of SOFTSWISS and JDB, since the others have no word for it. */
 const t = await testDatabase();
@@ -112,6 +113,59 @@ test('jdb: bet and win in one call, ids longer than a double, and several bets c
     .execute();
   expect(kept[0]!.request).toContain('"historyId":"h1"');
 });
+
+const someJson = fc.oneof(
+  fc.jsonValue(),
+  fc.dictionary(
+    fc.constantFrom(
+      'user',
+      'user_id',
+      'uid',
+      'token',
+      'action',
+      'actions',
+      'amount',
+      'bet',
+      'transaction_uuid',
+      'game_id',
+    ),
+    fc.oneof(fc.jsonValue(), fc.constantFrom<unknown>(8, 9, 10, 11, -0, 1e308, '\0', '\ud800', '', [], {})),
+  ),
+);
+
+test.each(['native', 'softswiss', 'jdb'] as const)(
+  '%s: whatever is sent is answered, and does nothing',
+  async (dialect) => {
+    const keys = keyPair();
+    await connect(kernel, { brandId, dialect }, dialect === 'native' ? { theirs: keys.publicKey } : {});
+    const who = await player();
+    const paths = [
+      '/transaction/bet',
+      '/transaction/win',
+      '/transaction/rollback',
+      '/user/balance',
+      '/play',
+      '/rollback',
+      '/',
+    ];
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...paths), someJson, async (path, json) => {
+        const text = JSON.stringify(json);
+        const raw = Buffer.from(dialect === 'jdb' ? `x=${sealJdb(text, JDB_SECRET)}` : text);
+        const headers = {
+          'x-hub88-signature': sign(raw, keys.privateKey),
+          'x-request-sign': signSoftswiss(raw, SECRET),
+        };
+        const answer = await door.receive({ ...vendor, path, raw, headers, ip: '203.0.113.80' });
+        // A path of another dialect, or an answer that is none of success.
+        expect(answer === null || !/RS_OK|"0000"|transactions/.test(answer.body), answer?.body).toBe(true);
+        expect(answer?.http).not.toBe(500);
+      }),
+      { numRuns: 150 },
+    );
+    expect(await moneyOf(who)).toBe('100.00');
+  },
+);
 
 test('what was not made with the secret opens to nothing', () => {
   const sealed = sealJdb('{"action":6}', JDB_SECRET);
