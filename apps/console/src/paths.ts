@@ -48,6 +48,8 @@ export const paths = {
   rounds: (query: Query = {}) => withQuery('/rounds', query),
   /** By one of its bets. */
   round: (betId: string) => `/rounds/${betId}`,
+  /** `days` is the period, `code` the game looked at. */
+  returns: (query: Query = {}) => withQuery('/returns', query),
   homeRows: () => '/home-rows',
   audit: (query: Query = {}) => withQuery('/audit', query),
   registration: () => '/registration',

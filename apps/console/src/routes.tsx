@@ -29,6 +29,7 @@ const HomeRowsPage = lazy(() => import('./features/home-rows/home-rows-page.tsx'
 const VendorsPage = lazy(() => import('./features/vendors/vendors-page.tsx'));
 const RoundsPage = lazy(() => import('./features/rounds/rounds-page.tsx'));
 const RoundPage = lazy(() => import('./features/rounds/round-page.tsx'));
+const ReturnsPage = lazy(() => import('./features/returns/returns-page.tsx'));
 const AuditPage = lazy(() => import('./features/audit/audit-page.tsx'));
 const RegistrationPage = lazy(() => import('./features/registration/registration-page.tsx'));
 const BrandPage = lazy(() => import('./features/brand/brand-page.tsx'));
@@ -81,6 +82,7 @@ export function ConsoleRoutes() {
           <Route path="/vendors" element={<Permitted to="vendors.view" element={<VendorsPage />} />} />
           <Route path="/rounds" element={<Permitted to="rounds.view" element={<RoundsPage />} />} />
           <Route path="/rounds/:id" element={<Permitted to="rounds.view" element={<RoundPage />} />} />
+          <Route path="/returns" element={<Permitted to="games.view" element={<ReturnsPage />} />} />
           <Route path="/audit" element={<Permitted to="audit.read" element={<AuditPage />} />} />
           <Route path="/registration" element={<Permitted to="brand.read" element={<RegistrationPage />} />} />
           <Route path="/brand" element={<Permitted to="brand.write" element={<BrandPage />} />} />

@@ -22,6 +22,7 @@ export interface Namespaces {
   'console-queue': typeof import('../locales/en/console-queue.json');
   'console-reconciliation': typeof import('../locales/en/console-reconciliation.json');
   'console-registration': typeof import('../locales/en/console-registration.json');
+  'console-returns': typeof import('../locales/en/console-returns.json');
   'console-roles': typeof import('../locales/en/console-roles.json');
   'console-rounds': typeof import('../locales/en/console-rounds.json');
   'console-settings': typeof import('../locales/en/console-settings.json');

@@ -23,6 +23,7 @@ import Sliders from '~icons/ph/sliders-horizontal-bold';
 import Rows from '~icons/ph/rows-fill';
 import Plugs from '~icons/ph/plugs-connected-fill';
 import Dice from '~icons/ph/dice-five-fill';
+import Percent from '~icons/ph/chart-line-up-bold';
 import Power from '~icons/ph/power-bold';
 import { useOverview, useWaiting } from '../api/queries.ts';
 import { paths } from '../paths.ts';
@@ -42,6 +43,7 @@ const ITEMS: readonly Item[] = [
   { to: paths.games(), text: 'console-shell.games', permission: 'games.view', icon: Pad },
   { to: paths.rounds(), text: 'console-shell.rounds', permission: 'rounds.view', icon: Dice },
   { to: paths.vendors(), text: 'console-shell.vendors', permission: 'vendors.view', icon: Plugs },
+  { to: paths.returns(), text: 'console-shell.returns', permission: 'games.view', icon: Percent },
   { to: paths.homeRows(), text: 'console-shell.homeRows', permission: 'games.view', icon: Rows },
   { to: paths.transfers(), text: 'console-shell.transfers', permission: 'transfers.read', icon: Swap },
   { to: paths.people(), text: 'console-shell.people', permission: 'people.read', icon: People },
