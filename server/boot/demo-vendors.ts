@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { generateKeyPair } from 'node:crypto';
+import { createHmac, generateKeyPair } from 'node:crypto';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
@@ -17,6 +17,8 @@ const LISTENING = /listening on (http:\/\/\S+)/;
 const VENDORS = ['PG', 'EG2', 'PT', 'JDB', 'CQ9', 'FC', 'JL', 'BGS', 'OWL', 'RIV'];
 /** Money is moved there before it is played with. */
 const OWN_WALLETS = new Set(['FC', 'JL']);
+/** The others speak the native one. */
+const DIALECTS: Readonly<Record<string, 'softswiss' | 'jdb'>> = { EG2: 'softswiss', JDB: 'jdb' };
 const PORT_ABOVE_OURS = 20;
 
 export interface DemoVendors {
@@ -77,6 +79,12 @@ async function vendorKeys({ db }: Kernel): Promise<Keys> {
   return (await kept())!;
 }
 
+/** What both have in dialects without pairs of keys, as these take it: with JDB a key and where its chain begins. */
+function sharedWith(vendor: string, { theirs }: Keys): string {
+  const secret = createHmac('sha256', theirs.privateKey).update(vendor).digest('hex');
+  return DIALECTS[vendor] === 'jdb' ? `${secret.slice(0, 16)}:${secret.slice(16, 32)}` : secret;
+}
+
 /** With a vendor for the first time: its keys, and its games are open. Always: where it is now, and that it is there. */
 async function connect(kernel: Kernel, url: string, keys: Keys): Promise<void> {
   const [first, ...others] = await listBrands(kernel.db);
@@ -94,7 +102,8 @@ async function connect(kernel: Kernel, url: string, keys: Keys): Promise<void> {
     );
     for (const [index, vendor] of VENDORS.entries()) {
       const before = known[index];
-      const terms = { brandId, vendor, dialect: 'native' as const, operatorId: first.code, gameOrigin };
+      const dialect = DIALECTS[vendor] ?? ('native' as const);
+      const terms = { brandId, vendor, dialect, operatorId: first.code, gameOrigin };
       await saveConnection(
         t,
         {
@@ -106,6 +115,9 @@ async function connect(kernel: Kernel, url: string, keys: Keys): Promise<void> {
         },
         at,
       );
+      if (dialect !== 'native' && !before?.keys.shared.length) {
+        await addKey(kernel, t, { brandId, vendor, role: 'shared', text: sharedWith(vendor, keys) }, at);
+      }
       if (before) continue;
       await addKey(kernel, t, { brandId, vendor, role: 'ours', text: keys.ours.privateKey }, at);
       await addKey(kernel, t, { brandId, vendor, role: 'theirs', text: keys.theirs.publicKey }, at);
@@ -122,6 +134,9 @@ async function connect(kernel: Kernel, url: string, keys: Keys): Promise<void> {
 }
 
 function launch(port: string, walletUrl: string, keys: Keys): Promise<{ child: ChildProcess; url: string }> {
+  const dialects = Object.fromEntries(
+    Object.entries(DIALECTS).map(([vendor, dialect]) => [vendor, { dialect, key: sharedWith(vendor, keys) }]),
+  );
   return new Promise((resolve, reject) => {
     const env = {
       PATH: process.env.PATH,
@@ -131,6 +146,7 @@ function launch(port: string, walletUrl: string, keys: Keys): Promise<{ child: C
       SIM_GAMES: process.env.SIM_GAMES,
       SIM_PORT: port,
       SIM_TRANSFER_VENDORS: [...OWN_WALLETS].join(','),
+      SIM_DIALECTS: JSON.stringify(dialects),
       SIM_WALLET_URL: walletUrl,
       SIM_PRIVATE_KEY: keys.theirs.privateKey,
       SIM_OPERATOR_KEY: keys.ours.publicKey,
