@@ -3,7 +3,7 @@ import MiniSearch, { type Query } from 'minisearch';
 import type { Catalogue } from './catalogue.ts';
 import { categoryName, sitePages, type SitePage } from './pages.ts';
 import { type SearchDocument, documentOf, pairsOf, runsOf } from './search-terms.ts';
-import { endings, isHan, soundsOf } from './sounds.ts';
+import { isHan, soundOf } from './sounds.ts';
 import { inCategory } from './game.ts';
 import { tagWord } from './tag-words.ts';
 
@@ -112,8 +112,7 @@ function loosely(run: string): Query {
 function looselyHan(run: string): Query {
   const signs = [...run];
   if (signs.length < 2) return asTyped(run);
-  const sound = endings(soundsOf(run).readings[0]!)[0] ?? '';
-  const queries: Query[] = [asTyped(run), among(sound, { spelled: 2 })];
+  const queries: Query[] = [asTyped(run), among(soundOf(run), { spelled: 2 })];
   if (signs.length >= 3) queries.push(among(run, { han: 3 }, { fuzzy: 1, prefix: false }));
   // Of four characters with one wrong, two pairs may be right.
   const pairs = pairsOf(run);

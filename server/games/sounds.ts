@@ -2,7 +2,7 @@ import { pinyin, polyphonic } from 'pinyin-pro';
 import { zhuyinOf } from './zhuyin.ts';
 
 /** How a name sounds: a syllable a character; other signs stand for themselves. */
-export interface Sounds {
+interface Sounds {
   /** Usual reading first; the others differ from it in one character each. */
   readonly readings: readonly (readonly string[])[];
 }
@@ -29,7 +29,7 @@ const known = new Map<string, Sounds>();
 /** More names than any brand has. */
 const MOST_KNOWN = 50_000;
 
-export function soundsOf(name: string): Sounds {
+function soundsOf(name: string): Sounds {
   let sounds = known.get(name);
   if (!sounds) {
     sounds = { readings: readingsOf(name) };
@@ -38,7 +38,10 @@ export function soundsOf(name: string): Sounds {
   return sounds;
 }
 
-export const initialOf = (sound: string): string => [...sound][0] ?? '';
+/** How somebody's words sound; nothing of what is typed is remembered. */
+export const soundOf = (typed: string): string => pinyin(typed, { toneType: 'none', type: 'array', v: true }).join('');
+
+const initialOf = (sound: string): string => [...sound][0] ?? '';
 
 /** The beginnings at each sign: of `a b c` it is `abc`, `bc` and `c`. What is typed may begin anywhere in a name. */
 export function endings(parts: readonly string[]): string[] {
