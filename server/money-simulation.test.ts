@@ -16,6 +16,7 @@ import { type Payments, addPayoutAccount, saveChannel } from '#payments';
 import { type TestDatabase, testDatabase } from '#testing';
 import { assertBooks, balancesOf, checkpointJob } from '#wallet';
 import { type Chance, Crash, crashingAfter, seededChance } from './bets/simulated-world.ts';
+import { findBetFaults } from './bets/testing.ts';
 import { findMoneyFaults } from './boot/testing/money-truth.ts';
 import { type MoneyStep, MoneyWorld, type Someone } from './boot/testing/money-world.ts';
 import { SimulatedBank } from './boot/testing/simulated-bank.ts';
@@ -43,6 +44,8 @@ const MUST_HAPPEN = [
   'send payouts done',
   'credit done',
   'vendor out done',
+  'bet done',
+  'void done',
   'deposit crashed',
   'webhook crashed',
 ];
@@ -138,6 +141,7 @@ async function attempt({ payments, kernel }: World, step: MoneyStep, crashAfter:
 async function expectTruth({ kernel }: World, where: string): Promise<void> {
   await assertBooks(kernel.db);
   expect(await findMoneyFaults(kernel.db), where).toEqual([]);
+  expect(await findBetFaults(kernel.db), where).toEqual([]);
 }
 
 async function balances({ kernel, brandId, stage }: World) {

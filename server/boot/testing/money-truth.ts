@@ -57,6 +57,7 @@ const PEOPLE = `
     union all select to_person, amount, 0 from transfers.transfer
     union all select person_id, case direction || ' ' || state when 'out failed' then 0 when 'in done' then amount
       else case direction when 'out' then -amount else 0 end end, 0 from transfers.vendor_move
+    union all select person_id, -stake, 0 from bets.bet where status = 'open'
     union all select person_id, amount, 0 from adjustments.adjustment where posted_at is not null
   ) moves group by person`;
 

@@ -1,14 +1,15 @@
-import { type Minor, formatAmount, units } from '@croupier/contract';
-import type { By } from '#approvals';
-import type { Kernel } from '#kernel/kernel';
-import { tx } from '#kernel/database/transaction';
-import { type Payments, createDeposit, decideWithdrawal, requestWithdrawal } from '#payments';
-import { approvalRoutes } from '#approvals';
-import { personAdjustmentKind } from '#adjustments';
-import { caseRestKind } from '#payments';
+import { type Minor, Refusal, formatAmount, units } from '@croupier/contract';
 import { sql } from 'kysely';
+import { personAdjustmentKind } from '#adjustments';
+import { type By, approvalRoutes } from '#approvals';
+import { placeBets, voidBet } from '#bets';
+import { tx } from '#kernel/database/transaction';
+import type { Kernel } from '#kernel/kernel';
+import { type Payments, caseRestKind, createDeposit, decideWithdrawal, requestWithdrawal } from '#payments';
 import { askAdjustment } from '../../adjustments/ask-adjustment.ts';
+import type { BetOutcome } from '../../bets/bet.ts';
 import type { Chance } from '../../bets/simulated-world.ts';
+import { betOn } from '../../bets/testing.ts';
 import { cancelWithdrawal } from '../../payments/cancel-withdrawal.ts';
 import { confirmReceipt } from '../../payments/confirm-receipt.ts';
 import { decideTransfer } from '../../payments/decide-transfer.ts';
@@ -17,10 +18,10 @@ import { askPayouts, sendApproved } from '../../payments/pay-withdrawals.ts';
 import { pollDeposits } from '../../payments/poll-deposits.ts';
 import { receiveWebhook } from '../../payments/receive-webhook.ts';
 import { resolveCase } from '../../payments/resolve-case.ts';
-import { sendTransfer } from '../../transfers/send-transfer.ts';
+import { type VendorDesk, resolveVendorMoves } from '../../transfers/advance-vendor-move.ts';
 import { moveVendorFunds } from '../../transfers/move-vendor-funds.ts';
-import { resolveVendorMoves, type VendorDesk } from '../../transfers/advance-vendor-move.ts';
 import { recallVendorFunds, resolveRecalls } from '../../transfers/recall-vendor-funds.ts';
+import { sendTransfer } from '../../transfers/send-transfer.ts';
 import type { SimulatedBank } from './simulated-bank.ts';
 import { STUDIO, type SimulatedStudio } from './simulated-studio.ts';
 
@@ -50,6 +51,11 @@ export interface MoneyStep {
 }
 
 const ZONE = 'Asia/Taipei';
+
+function toldOf(outcome: BetOutcome): string {
+  if (!outcome.ok) throw new Refusal(outcome.refuse === 'insufficient_funds' ? outcome.refuse : 'state_conflict');
+  return `bet ${outcome.bet.id}`;
+}
 const IP = '203.0.113.8';
 
 /** Chooses what happens next; knows the rows, and nothing of what they must come to. */
@@ -67,7 +73,7 @@ export class MoneyWorld {
 
   /** Often one thing, now and then two operators who do not know of each other. */
   async nextSteps(): Promise<MoneyStep[]> {
-    const kind = this.#chance.below(18);
+    const kind = this.#chance.below(20);
     if (kind < 3) return [this.#deposit()];
     if (kind < 5) return this.#news();
     if (kind < 7) return [this.#withdraw()];
@@ -79,6 +85,7 @@ export class MoneyWorld {
     if (kind === 13) return [this.#transfer()];
     if (kind === 14) return await this.#adjust();
     if (kind < 17) return [this.#studio()];
+    if (kind < 19) return [await this.#bet()];
     return [{ name: 'poll', run: async (payments) => String(await pollDeposits(payments, 100)) }];
   }
 
@@ -249,6 +256,20 @@ export class MoneyWorld {
       again: true,
       run: async ({ kernel }) => `transfer ${(await sendTransfer({ kernel, ports }, request)).id}`,
     };
+  }
+
+  /** A stake, or one that is given back. */
+  async #bet(): Promise<MoneyStep> {
+    const { brandId } = this.#stage;
+    const open = await this.#row(sql<{ id: bigint }>`select id from bets.bet where status = 'open' order by id`);
+    if (open && this.#chance.happens(0.4)) {
+      const asked = { brandId, betId: open.id, reason: 'simulated' };
+      return { name: 'void', run: async ({ kernel }) => toldOf(await tx(kernel.db, (t) => voidBet(t, asked))) };
+    }
+    const { person } = this.#who();
+    const bet = betOn(person.id, { brandId, stake: this.#amount(1_000), sourceTx: this.#requestId() });
+    const place = async ({ kernel }: Payments) => toldOf((await tx(kernel.db, (t) => placeBets(t, [bet])))[0]!);
+    return { name: 'bet', again: true, run: place };
   }
 
   #deskOf({ kernel }: Payments): VendorDesk {
