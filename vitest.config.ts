@@ -36,6 +36,8 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // What follows with a delay is waited for, however slow the machine.
+          expect: { poll: { timeout: 25_000, interval: 50 } },
         },
       },
       {
