@@ -1,5 +1,4 @@
 import { type Minor, ZERO } from '@croupier/contract';
-import type { Tx } from '#kernel/database/pool';
 import { tx } from '#kernel/database/transaction';
 import { sendVendorMove, type VendorDesk } from './advance-vendor-move.ts';
 import { startVendorMove } from './move-vendor-funds.ts';
@@ -70,15 +69,6 @@ async function recallOne(desk: VendorDesk, of: WalletOf): Promise<Recalled> {
   if (state !== 'done') return is('under_way', amount);
   await emptied();
   return is('recalled', amount);
-}
-
-/** Without anybody who waits for it: the vendors are asked by `resolveRecalls`. */
-export async function recallsFollow(
-  tx: Tx,
-  who: { readonly brandId: number; readonly personId: bigint },
-  at: Date,
-): Promise<void> {
-  await keepRecalls(tx, who, await vendorsUsedBy(tx, who), { at, nextAt: at });
 }
 
 /** Wallets that are to be emptied and could not be so far. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '#kernel/database/pool';
+import { eventsOf, type Stretch } from '#kernel/outbox';
 import type { WalletOf } from './vendor-wallet-ports.ts';
 
 export interface VendorRecall extends WalletOf {
@@ -16,6 +17,22 @@ export async function keepRecalls(
   if (vendors.length === 0) return;
   await sql`insert into transfers.vendor_recall (brand_id, person_id, vendor_code, next_at, asked_at)
     select ${whose.brandId}, ${whose.personId}, vendor, ${nextAt}, ${at} from unnest(${[...vendors]}::text[]) vendor
+    on conflict (brand_id, person_id, vendor_code) do update set next_at = excluded.next_at, tries = 0`.execute(tx);
+}
+
+/** Of those whose session has ended in this piece of the log, for one of these reasons. The vendors are asked later. */
+export async function keepRecallsOfEnded(
+  tx: Tx,
+  stretch: Stretch,
+  reasons: readonly string[],
+  at: Date,
+): Promise<void> {
+  await sql`insert into transfers.vendor_recall (brand_id, person_id, vendor_code, next_at, asked_at)
+    select distinct m.brand_id, m.person_id, m.vendor_code, ${at}::timestamptz, ${at}::timestamptz
+    from ${eventsOf(stretch)} e
+    join transfers.vendor_move m on m.brand_id = e.brand_id and m.person_id = e.person_id
+    where e.topic = 'session.revoked' and e.payload ->> 'reason' = any (${[...reasons]}::text[])
+      and m.direction = 'out' and m.state <> 'failed'
     on conflict (brand_id, person_id, vendor_code) do update set next_at = excluded.next_at, tries = 0`.execute(tx);
 }
 

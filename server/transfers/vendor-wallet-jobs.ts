@@ -1,21 +1,20 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type EventHandler, type Runner, runConsumer } from '#kernel/consumer';
+import { type Runner, runCounter, type StretchHandler } from '#kernel/consumer';
 import { resolveVendorMoves, type VendorDesk } from './advance-vendor-move.ts';
-import { recallsFollow, resolveRecalls } from './recall-vendor-funds.ts';
+import { resolveRecalls } from './recall-vendor-funds.ts';
+import { keepRecallsOfEnded } from './vendor-recall-store.ts';
+
+/** How far behind a sign-out the wish may be: the log is full of bets. */
+const FOLLOW_MS = 3_000;
 
 /** Why a session ends when its person has left, or may not go on. Who merely signs in elsewhere goes on playing. */
-const GONE = new Set(['signed_out', 'session_limit', 'locked', 'closed']);
+const GONE = ['signed_out', 'session_limit', 'locked', 'closed'];
 
 /** Whoever signs out has their money at home. */
 export const recallOnSignOut =
-  ({ kernel: { clock } }: Pick<VendorDesk, 'kernel'>): EventHandler =>
-  async (events, tx) => {
-    for (const { topic, brandId, personId, payload } of events) {
-      if (topic !== 'session.revoked' || personId === null) continue;
-      const { reason } = payload as { reason?: string };
-      if (reason !== undefined && GONE.has(reason)) await recallsFollow(tx, { brandId, personId }, clock.now());
-    }
-  };
+  ({ kernel: { clock } }: Pick<VendorDesk, 'kernel'>): StretchHandler =>
+  (stretch, tx) =>
+    keepRecallsOfEnded(tx, stretch, GONE, clock.now());
 
 /** Any number of processes may run it: rows are claimed. One round a `tickMs`, one after the other. */
 export function startVendorWalletWork(desk: VendorDesk, tickMs = 1000): Runner[] {
@@ -41,5 +40,5 @@ export function startVendorWalletWork(desk: VendorDesk, tickMs = 1000): Runner[]
       await running;
     },
   };
-  return [rounds, runConsumer(db, 'transfers.recall-on-sign-out', recallOnSignOut(desk), { log, pollMs: 1_000 })];
+  return [rounds, runCounter(db, 'transfers.recall-on-sign-out', recallOnSignOut(desk), { log, pollMs: FOLLOW_MS })];
 }
