@@ -7,6 +7,7 @@ import type { MaintenanceWindow } from '../../lists/maintenance-list.tsx';
 import { useAddress } from '../../lists/use-address.ts';
 import { Page } from '../../shell/page.tsx';
 import { useOperator } from '../../stores/session.ts';
+import { DifferencesCard } from './differences-card.tsx';
 import { Tiles } from './tiles.tsx';
 import { VendorPane } from './vendor-pane.tsx';
 import { VendorsTable } from './vendors-table.tsx';
@@ -39,7 +40,9 @@ function Planned({ windows }: { windows: readonly MaintenanceWindow[] }) {
 /** The brand's vendors, how the last hour went with each, and one of them beside the list. */
 export default function VendorsPage() {
   const { t, number } = useT();
-  const mayGames = useOperator().permissions.includes('games.view');
+  const { permissions } = useOperator();
+  const mayGames = permissions.includes('games.view');
+  const mayDecide = permissions.includes('games.manage');
   const [{ id }, change] = useAddress(['id'] as const);
   const { data, error, refetch } = useQuery<Overview>({
     queryKey: ['vendorOverview'],
@@ -54,6 +57,7 @@ export default function VendorsPage() {
   });
   const windows = planned.data?.list ?? [];
   const picked = data?.list.find((row) => row.vendor === id)?.vendor ?? data?.list[0]?.vendor;
+  const connected = mayGames ? data?.list.find((row) => row.vendor === picked && row.connected)?.vendor : undefined;
   return (
     <Page
       title={t('console-vendors.title')}
@@ -73,6 +77,7 @@ export default function VendorsPage() {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
           <Tiles overview={data} />
           <VendorsTable rows={data.list} picked={picked} onPick={(vendor) => change({ id: vendor })} />
+          {connected && <DifferencesCard key={connected} vendor={connected} mayWrite={mayDecide} />}
           <Planned windows={windows} />
         </div>
       )}
