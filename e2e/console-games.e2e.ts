@@ -44,10 +44,13 @@ test('[spec 9.4] a game is closed for a while and the rows are reordered with th
   const handle = home.getByRole('button', { name: `Move ${slots!.title}` });
   await handle.focus();
   await home.keyboard.press('Space');
-  await home.getByText(`${slots!.title} lifted, place 1 of ${rows.length}`).waitFor({ state: 'attached' });
+  const said = (text: string) =>
+    home.getByText(`${slots!.title} ${text} of ${rows.length}`).waitFor({ state: 'attached' });
+  await said('now at place 1');
   await home.keyboard.press('ArrowDown');
-  await home.getByText(`${slots!.title} now at place 2 of ${rows.length}`).waitFor({ state: 'attached' });
+  await said('now at place 2');
   await home.keyboard.press('Space');
+  await said('put down at place 2');
   const preview = home.getByRole('region', { name: 'As visitors see it' });
   await eventually(() => preview.getByRole('heading', { level: 3 }).allTextContents()).toSatisfy(
     (texts: string[]) => texts.findIndex((text) => text.startsWith(second!.title)) === 1,
