@@ -7,7 +7,8 @@ const BET_COUNT = 10;
 const CURRENCIES = ['TWD', 'USDT'] as const;
 
 /** Ten free bets of each value and currency in the first slots of a vendor. */
-function prepaidsOf({ catalogue }: House, vendor: Vendor) {
+function prepaidsOf({ catalogue, withoutFreeBets }: House, vendor: Vendor) {
+  if (withoutFreeBets.includes(vendor.code)) return [];
   const games = catalogue.games.filter((game) => game.vendor === vendor.code && game.type === 'RNG').slice(0, 12);
   return games.flatMap(({ code }) =>
     CURRENCIES.flatMap((currency) =>

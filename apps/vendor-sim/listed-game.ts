@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 const FIRST_RELEASE = Date.UTC(2023, 0, 5);
 
 /** A game as `game/list` tells it. @param nr its place in the catalogue: the later, the newer */
-export function listedGame(game: Game, nr: number, publicUrl: string): ListedGame {
+export function listedGame(game: Game, nr: number, publicUrl: string, freeBets: boolean): ListedGame {
   const picture = `${publicUrl}/art/${game.art}`;
   return {
     game_code: game.code,
@@ -19,7 +19,7 @@ export function listedGame(game: Game, nr: number, publicUrl: string): ListedGam
     url_thumb: `${picture}.avif`,
     url_background: `${picture}.avif`,
     enabled: true,
-    freebet_support: game.type === 'RNG',
+    freebet_support: freeBets && game.type === 'RNG',
     blocked_countries: [],
     release_date: new Date(FIRST_RELEASE + (nr % 450) * 3 * DAY_MS).toISOString().slice(0, 10),
     volatility: game.volatility && VOLATILITY[game.volatility],

@@ -17,6 +17,8 @@ export interface House {
   readonly book: Book;
   readonly desk: Desk;
   readonly transferVendors: readonly string[];
+  /** Vendors whose dialect has no word for a bet that is free. */
+  readonly withoutFreeBets: readonly string[];
   publicUrl(): string;
 }
 
@@ -43,9 +45,12 @@ export const call = <S extends z.ZodType>(
 ): OperatorCall => ({ path, schema, answer: answer as OperatorCall['answer'] });
 
 export const gameCalls: readonly OperatorCall[] = [
-  call('game/list', gameListCall, ({ catalogue, publicUrl }, vendor) =>
-    catalogue.games.flatMap((game, nr) => (game.vendor === vendor.code ? [listedGame(game, nr, publicUrl())] : [])),
-  ),
+  call('game/list', gameListCall, ({ catalogue, publicUrl, withoutFreeBets }, vendor) => {
+    const freeBets = !withoutFreeBets.includes(vendor.code);
+    return catalogue.games.flatMap((game, nr) =>
+      game.vendor === vendor.code ? [listedGame(game, nr, publicUrl(), freeBets)] : [],
+    );
+  }),
   call('game/url', gameUrlCall, ({ catalogue, book, publicUrl }, vendor, asked) => {
     const game = catalogue.games.find(({ code }) => code === asked.game_code);
     if (game?.vendor !== vendor.code) throw new CallError(404, 'unknown game_code');

@@ -1,4 +1,4 @@
-import { transactionsAnswer } from '@croupier/vendor-protocol';
+import { gameListAnswer, transactionsAnswer } from '@croupier/vendor-protocol';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { ROUND_FAULTS } from './desk-settings.ts';
 import { readOptions } from './options.ts';
@@ -14,7 +14,10 @@ const sim = await startSim({
     SIM_PRIVATE_KEY: theirs.secret,
     SIM_OPERATOR_KEY: ours.open,
     SIM_WALLET_URL: wallet.url,
-    SIM_DIALECTS: JSON.stringify({ PT: { dialect: 'native', key: theirs.secret, paths: 'wallet' } }),
+    SIM_DIALECTS: JSON.stringify({
+      PT: { dialect: 'native', key: theirs.secret, paths: 'wallet' },
+      EG2: { dialect: 'softswiss', key: 'a secret that both of them have' },
+    }),
   }),
   port: 0,
   lateMs: 100,
@@ -148,6 +151,12 @@ test('a vendor with a dialect of its own speaks that', async () => {
   await ask('PT', 'game/url', { ...LAUNCH, game_code: 'PT_NILE_QUEEN' });
   expect(await post('/desk/rounds?vendor=PT', { fault: 'none', stake: STAKE })).toMatchObject({ right: true });
   expect(wallet.calls.at(-1)).toMatch(/^\/vendor\/PT\/wallet\/win /);
+});
+
+test('where the dialect has no free bets none are offered', async () => {
+  expect(await ask('EG2', 'freebet/prepaids/list', who)).toEqual([200, []]);
+  const [, games] = await ask('EG2', 'game/list', who);
+  expect(gameListAnswer.parse(games).filter(({ freebet_support: free }) => free)).toEqual([]);
 });
 
 test('a demo asks no wallet', async () => {

@@ -22,7 +22,9 @@ export async function startSim(options: SimOptions): Promise<Sim> {
   const [book, desk, report] = [new Book(), new Desk(), new Report()];
   const catalogue = readCatalogue(options.games);
   const { transferVendors } = options;
-  const house = { catalogue, book, desk, transferVendors, publicUrl: () => options.publicUrl ?? listening.url };
+  const withoutFreeBets = Object.keys(options.dialects).filter((code) => options.dialects[code]!.dialect !== 'native');
+  const publicUrl = () => options.publicUrl ?? listening.url;
+  const house = { catalogue, book, desk, transferVendors, withoutFreeBets, publicUrl };
   const table = { book, desk, report, options, stopped: stopping.signal };
 
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
