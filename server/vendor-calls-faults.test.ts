@@ -1,94 +1,25 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
-import { type Minor, formatAmount, units } from '@croupier/contract';
 import { type WalletAnswer, money, sign, SIGNATURE_HEADER } from '@croupier/vendor-protocol';
-import fc from 'fast-check';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { type BetGuard, unguarded } from '#bets';
 import { setMaintenance } from '#brand';
-import { addKey, openVendorDoor, retireKey, sweepCallsJob, type VendorDoor } from '#gateway';
+import { addKey, retireKey, sweepCallsJob } from '#gateway';
 import { setPersonLocked } from '#identity';
-import { readConfig } from '#kernel/config';
 import { tx } from '#kernel/database/transaction';
 import { runJob } from '#kernel/jobs';
-import type { Kernel } from '#kernel/kernel';
-import { silentLog } from '#kernel/log';
 import { testDatabase } from '#testing';
-import { assertBooks, balanceOf } from '#wallet';
-import { assertBets } from './bets/testing.ts';
-import { newVendorPlayer } from './boot/vendor-sandbox.ts';
-import { VENDOR, connect, keyPair, openVendorGames } from './gateway/testing.ts';
+import { commonOf, type Sent, vendorCaller, type VendorPlayer } from './boot/testing/vendor-caller.ts';
+import { connect, keyPair } from './gateway/testing.ts';
 
-/** Vendors' calls when something is not as it should be: at the doors of two processes on one database. */
+/** Vendors' calls when something is not as it should be. */
 const t = await testDatabase();
-const dataDir = mkdtempSync(join(tmpdir(), 'croupier-vendor-faults-'));
-const config = readConfig({ DATA_DIR: dataDir });
-const kernel: Kernel = { db: t.db, clock: t.clock, log: silentLog, config };
-const brandId = await openVendorGames(kernel);
-const vendor = { brandId, vendor: VENDOR };
-const keys = keyPair();
-const doors: VendorDoor[] = [];
-const doorOf = (guard: BetGuard = unguarded, budgetMs = 20_000) => {
-  const door = openVendorDoor(kernel, guard, budgetMs);
-  doors.push(door);
-  return door;
-};
-const [here, there] = [doorOf(), doorOf()];
-
-beforeAll(() => connect(kernel, { brandId, dialect: 'native' }, { theirs: keys.publicKey }));
-afterEach(async () => {
-  await assertBooks(t.db);
-  await assertBets(t.db);
-});
-afterAll(async () => {
-  await Promise.all(doors.map((door) => door.drain()));
-  rmSync(dataDir, { recursive: true, force: true });
-});
-
-type Player = Awaited<ReturnType<typeof newVendorPlayer>>;
-const player = (balance = 100) => newVendorPlayer(kernel, vendor, units(balance));
-const moneyOf = async ({ personId }: Player) =>
-  formatAmount((await balanceOf(t.db, { brandId, personId, asset: 'TWD' })).balance);
-
-interface Sent {
-  door?: VendorDoor;
-  ip?: string;
-  privateKey?: string;
-}
-async function call(path: string, content: object, sent: Sent = {}): Promise<WalletAnswer> {
-  const { door = here, ip = '203.0.113.80', privateKey = keys.privateKey } = sent;
-  const raw = Buffer.from(JSON.stringify({ request_uuid: randomUUID(), ...content }));
-  const headers = { [SIGNATURE_HEADER]: sign(raw, privateKey) };
-  const answer = await door.receive({ ...vendor, path, headers, raw, ip });
-  return JSON.parse(answer!.body) as WalletAnswer;
-}
-
-const common = ({ user, token, game }: Player, round: string) => ({
-  user,
-  token,
-  game_code: game,
-  currency: 'TWD',
-  round,
-  round_closed: false,
-  is_free: false,
-});
-const bet = (who: Player, id: string, amount: number, more: object = {}, sent: Sent = {}) =>
-  call('/transaction/bet', { ...common(who, id), transaction_uuid: id, amount: money(amount), ...more }, sent);
-const win = (who: Player, id: string, reference: string, amount: number, more: object = {}, sent: Sent = {}) => {
-  const ids = { transaction_uuid: id, reference_transaction_uuid: reference };
-  return call('/transaction/win', { ...common(who, reference), ...ids, amount: money(amount), ...more }, sent);
-};
-const rollback = (who: Player, id: string, reference: string, sent: Sent = {}) => {
-  const ids = { transaction_uuid: id, reference_transaction_uuid: reference };
-  return call('/transaction/rollback', { ...common(who, reference), ...ids }, sent);
-};
+const caller = await vendorCaller(t);
+const { kernel, brandId, vendor, keys, doorOf, here, there, call, player, moneyOf, bet, win, rollback } = caller;
 const id = () => randomUUID();
 
 /** Holds the person's money, as a long transaction of somebody else would. */
-async function holdMoney({ personId }: Player): Promise<() => Promise<void>> {
+async function holdMoney({ personId }: VendorPlayer): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: t.adminUrl });
   await client.connect();
   await client.query('begin');
@@ -311,64 +242,11 @@ test('what a vendor may choose: header, paths, and how an unknown rollback is an
   const a = id();
   const ids = { transaction_uuid: id(), reference_transaction_uuid: a };
   for (let nr = 0; nr < 2; nr += 1) {
-    expect(await receive('/wallet/rollback', { ...common(who, a), ...ids })).toMatchObject({ status: unknownRollback });
+    expect(await receive('/wallet/rollback', { ...commonOf(who, a), ...ids })).toMatchObject({
+      status: unknownRollback,
+    });
   }
-  const late = { ...common(who, a), transaction_uuid: a, amount: money(1) };
+  const late = { ...commonOf(who, a), transaction_uuid: a, amount: money(1) };
   expect(await receive('/wallet/bet', late)).toMatchObject({ status: 'RS_ERROR_TRANSACTION_ROLLED_BACK' });
   await connect(kernel, { brandId, dialect: 'native' }, {});
-});
-
-type Move =
-  | 'debit'
-  | 'credit'
-  | 'second credit'
-  | 'rollback'
-  | 'another rollback'
-  | 'rollback of the credit'
-  | 'other debit';
-const MOVES: Move[] = [
-  'debit',
-  'credit',
-  'second credit',
-  'rollback',
-  'another rollback',
-  'rollback of the credit',
-  'other debit',
-];
-
-/** What the answers tell: what was taken and not rolled back. Before the debit nothing else can have been taken. */
-function byAnswers(answers: readonly (readonly [Move, WalletAnswer])[]): number {
-  const ok = new Set(answers.filter(([, { status }]) => status === 'RS_OK').map(([move]) => move));
-  if (ok.has('rollback') || ok.has('another rollback')) return 0;
-  const credit = ok.has('credit') && !ok.has('rollback of the credit') ? 25 : 0;
-  const debit = ok.has('debit') ? 10 : ok.has('other debit') ? 11 : 0;
-  return credit + (ok.has('second credit') ? 3 : 0) - debit;
-}
-
-async function playOrder(moves: readonly Move[], atOnce: boolean): Promise<void> {
-  const who = await player();
-  const b = id();
-  const send = (move: Move, door: VendorDoor): Promise<WalletAnswer> => {
-    const sent = { door };
-    if (move === 'debit') return bet(who, b, 10, {}, sent);
-    if (move === 'other debit') return bet(who, b, 11, {}, sent);
-    if (move === 'credit') return win(who, `${b}-w`, b, 25, {}, sent);
-    if (move === 'second credit') return win(who, `${b}-w2`, b, 3, {}, sent);
-    if (move === 'rollback of the credit') return rollback(who, `${b}-rw`, `${b}-w`, sent);
-    return rollback(who, `${b}-${move === 'rollback' ? 'r' : 'r2'}`, b, sent);
-  };
-  const answers: [Move, WalletAnswer][] = [];
-  const one = async (move: Move, nr: number) => void answers.push([move, await send(move, nr % 2 ? here : there)]);
-  if (atOnce) await Promise.all(moves.map(one));
-  else for (const [nr, move] of moves.entries()) await one(move, nr);
-  const expected = formatAmount((units(100) + BigInt(byAnswers(answers)) * 10_000n) as Minor);
-  expect(await moneyOf(who), JSON.stringify(answers.map(([move, { status }]) => [move, status]))).toBe(expected);
-}
-
-test.each([false, true])('[R5] a sample of orders through two doors, at once: %s', async (atOnce) => {
-  const moves = fc.array(fc.constantFrom(...MOVES), { minLength: 2, maxLength: 6 });
-  await fc.assert(
-    fc.asyncProperty(moves, (order) => playOrder(order, atOnce)),
-    { numRuns: 40 },
-  );
 });
