@@ -30,7 +30,7 @@ const Cell = memo(function Cell({ game, index, total, top, gap, shape }: CellPro
       aria-setsize={total}
       aria-posinset={index + 1}
       data-index={index}
-      className="absolute start-0 top-0 [contain:layout_style]"
+      className="absolute start-0 top-0 transition-none [contain:layout_style]"
       style={{
         insetInlineStart: (index % columns) * (cardWidth + gap),
         insetBlockStart: top,
@@ -86,7 +86,8 @@ export function VirtualGrid({ label, input, total, first }: VirtualGridProps) {
     <ul
       ref={holder}
       aria-label={label}
-      className="relative gap-[var(--row-gap)] [overflow-anchor:none]"
+      // As high as it is at once, also where all transitions are made to last an instant: the page scrolls by it.
+      className="relative gap-[var(--row-gap)] transition-none [overflow-anchor:none]"
       style={{ blockSize: Math.max(0, rows * shape.rowHeight - gap) }}
       onFocus={noteFocus}
       onBlur={() => setFocused(null)}

@@ -1,0 +1,91 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { fillCatalogue } from '../bench/lobby-catalogue.ts';
+import { PHONE, expectAccessible, expectNoSidewaysScroll } from './browser.ts';
+import { adminUrlOf, withDatabase } from './database.ts';
+import { eventually, textsOf, useSite } from './site.ts';
+
+const site = useSite();
+const MANY = 2_000;
+
+beforeAll(async () => {
+  await withDatabase(adminUrlOf(site.server.dataDir), (db) => fillCatalogue(db, MANY));
+});
+
+const cardsOf = (page: Page) => page.getByRole('list', { name: 'Games' }).getByRole('listitem');
+const search = (page: Page) => new URL(page.url()).searchParams;
+
+test('[spec 2.8, 2.14, 9.9] filters compose in the address; a long list is scrolled, left, and come back to', async () => {
+  const { page } = await site.open('/rng', { lang: 'EN' });
+  await cardsOf(page).first().waitFor();
+  await page.getByRole('group', { name: 'Studios' }).getByRole('button', { name: /^PG/ }).click();
+  await page.getByRole('button', { name: /^Lines/ }).click();
+  await page.getByRole('menuitemradio', { name: /^25 or more/ }).click();
+  await page.getByRole('button', { name: /^Stake/ }).click();
+  await page.getByRole('menuitemradio', { name: /^NT\$1 or more/ }).click();
+  await eventually(() => Object.fromEntries(search(page))).toEqual({ vassalage: 'PG', lines: '25', stake: '1.00' });
+  const asked = {
+    gameType: 'RNG',
+    vassalage: 'PG',
+    minLines: '25',
+    minStake: '1',
+    pageSize: 60,
+    language: 'EN',
+  } as const;
+  const { total, list } = await site.client.call('gameList', asked);
+  await page.getByText(`${total} games fit`).waitFor();
+  await eventually(() => cardsOf(page).first().getAttribute('aria-setsize')).toBe(String(total));
+  await eventually(() => cardsOf(page).first().locator('.ttl').innerText()).toBe(list[0]!.displayName);
+  await expectAccessible(page);
+  // Of many cards few are there; far down others are.
+  expect(await cardsOf(page).count()).toBeLessThan(120);
+  await page.evaluate(() => scrollTo({ top: 3000, behavior: 'instant' }));
+  await eventually(async () => Number(await cardsOf(page).first().getAttribute('aria-posinset'))).toBeGreaterThan(20);
+  const place = await page.evaluate(() => scrollY);
+  // A click by the pointer may scroll on its way to the link.
+  const fishing = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Fishing' });
+  await fishing.evaluate((link: HTMLElement) => link.click());
+  await page.getByRole('heading', { level: 1, name: 'Fishing' }).waitFor();
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: 'Slots' }).waitFor();
+  await eventually(() => page.evaluate(() => Math.round(scrollY))).toBe(Math.round(place));
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await page.getByRole('list', { name: 'Active filters' }).getByRole('button', { name: 'Remove PG' }).click();
+  await eventually(() => search(page).has('vassalage')).toBe(false);
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await eventually(() => [...search(page).keys()]).toEqual([]);
+});
+
+test('[spec 4.12] on a phone: filters in a sheet, favourites marked at once and kept', async () => {
+  const { page } = await site.open('/rng?q=dragon', {
+    lang: 'EN',
+    size: PHONE,
+    theme: 'light',
+    as: await site.signIn(),
+  });
+  await cardsOf(page).first().waitFor();
+  await page.getByRole('button', { name: /^Filter/ }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filter' });
+  await sheet.getByRole('group', { name: 'Volatility' }).getByRole('button', { name: /^High/ }).click();
+  await eventually(() => search(page).get('volatility')).toBe('high');
+  await expectAccessible(page);
+  await sheet.getByRole('button', { name: /^Show [\d,]+ games?$/ }).click();
+  await sheet.waitFor({ state: 'detached' });
+  const heart = cardsOf(page)
+    .first()
+    .getByRole('button', { name: /to favourites$/ });
+  const name = await cardsOf(page).first().locator('.ttl').innerText();
+  const kept = page.waitForResponse((answer) => answer.url().includes('addFavorite') && answer.ok());
+  await heart.click();
+  await cardsOf(page)
+    .first()
+    .getByRole('button', { name: `Remove ${name} from favourites` })
+    .waitFor();
+  await kept;
+  await page.getByRole('group', { name: 'Show' }).getByRole('button', { name: 'Favourites' }).click();
+  await page.getByRole('button', { name: 'Clear all' }).first().click();
+  await page.getByRole('group', { name: 'Show' }).getByRole('button', { name: 'Favourites' }).click();
+  await eventually(() => textsOf(cardsOf(page).locator('.ttl'))).toContain(name);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
