@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { ZERO, units } from '@croupier/contract';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
@@ -18,7 +18,7 @@ import { requestWithdrawal } from './request-withdrawal.ts';
 import { startBank } from './testing/bank.ts';
 import { paymentsFixture } from './testing/fixture.ts';
 
-const WORKER = join(import.meta.dirname, 'testing/payout-process.ts');
+const WORKER = fileURLToPath(new URL('./testing/payout-process.ts', import.meta.url));
 const t = await testDatabase();
 const bank = await startBank({ PSP_PAYOUT_MS: '10' });
 const wire = await startWire(bank.settings.baseUrl);
