@@ -72,7 +72,8 @@ test('a crowd at two doors: many people’s orders at once, in shared batches, e
     numRuns: 1,
     seed: 20260301,
   });
-  await Promise.all(orders!.map((order) => playOrder(order, true)));
+  const played = orders!.map((order) => playOrder(order, true));
+  await expect(Promise.all(played)).resolves.toHaveLength(24);
 });
 
 /** REPLAYS=100000 for a night. */
