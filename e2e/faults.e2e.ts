@@ -77,7 +77,7 @@ async function expectNothingLost(): Promise<void> {
   );
   expect(players.flatMap((player) => player.faults)).toEqual([]);
   await withDatabase(adminUrlOf(dataDir), async (db) => {
-    // The bank forgets with its death, so we tell for it: late, twice, and once more in other words.
+    // The bank has our old address by now, so we tell for it: late, twice, and once more in other words.
     for (const { value } of players.flatMap((player) => answered(player, 'createDeposit'))) {
       for (const event of [`evt_late_${value.id}`, `evt_late_${value.id}`, `evt_again_${value.id}`]) {
         expect(await sendPaidNotice(server.url, db, value.id, event)).toBe(200);
