@@ -134,7 +134,7 @@ test('[Stay in control] an agent’s transfer beyond the receiver’s limit on d
   expect([await balance(agent), await balance(below)]).toEqual(['4500.00', '5500.00']);
   // At once there is room for one, and what was sent counts for deposits too.
   const both = await Promise.all([send('200.00'), send('200.00')]);
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   expect((await deposit(below, '100.00')).code).toBe('limit_reached');
   const { limits } = (await world.ask('protection', {}, as(below))).value;
   expect(
