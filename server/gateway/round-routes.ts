@@ -8,17 +8,17 @@ import {
   minor,
 } from '@croupier/contract';
 import { openApprovals } from '#approvals';
-import { type Bet, type BetGuard, type BetSearch, endsOfBets, INHOUSE, searchBets } from '#bets';
-import { brandVendors, gamesByCode } from '#games';
-import { findByUsername, personNames } from '#identity';
+import { type BetGuard, type BetSearch, endsOfBets, INHOUSE, searchBets } from '#bets';
+import { brandVendors } from '#games';
+import { findByUsername } from '#identity';
 import type { Database } from '#kernel/database/pool';
 import type { Handlers, OperatorSession } from '#kernel/http/handlers';
 import type { Kernel } from '#kernel/kernel';
+import { betViews } from './bet-views.ts';
 import { betsNamed, exchangesOfRound, movesOfRound } from './round-trace-store.ts';
 import { askSettleStuck, stuckBetKind } from './settle-stuck-bet.ts';
-import { isStuck, stuckBefore } from './stuck-bet.ts';
+import { stuckBefore } from './stuck-bet.ts';
 
-type BetView = ValueOf<typeof contract.searchRounds>['list'][number];
 type Facts = ValueOf<typeof contract.roundFacts>;
 type Search = ParsedOf<typeof contract.searchRounds>;
 
@@ -44,32 +44,6 @@ export function roundRoutes(
 ): Handlers<typeof contract> {
   const { db, clock } = kernel;
   const kind = stuckBetKind(guard);
-
-  async function views(brandId: number, bets: readonly Bet[]): Promise<BetView[]> {
-    const now = clock.now();
-    const ids = [...new Set(bets.map(({ personId }) => personId))];
-    const [games, people] = await Promise.all([gamesByCode(db, brandId), personNames(db, brandId, ids)]);
-    const accounts = new Map(people.map(({ id, username }) => [id, username]));
-    return bets.map((bet) => {
-      const name = games.get(bet.gameCode)?.name;
-      return {
-        id: String(bet.id),
-        vendor: bet.vendor,
-        game: { code: bet.gameCode, nameTW: name?.TW ?? bet.gameCode, nameEN: name?.EN ?? bet.gameCode },
-        person: { id: String(bet.personId), account: accounts.get(bet.personId) ?? '' },
-        round: bet.round,
-        sourceTx: bet.sourceTx,
-        asset: bet.asset,
-        stake: formatAmount(bet.stake),
-        free: bet.free,
-        payout: formatAmount(bet.payout),
-        status: bet.status,
-        stuck: isStuck(bet, now),
-        placedAt: bet.placedAt.toISOString(),
-        settledAt: bet.settledAt?.toISOString() ?? null,
-      };
-    });
-  }
 
   /** The bets that a text may mean: by a vendor's id of round or transaction, ours, or our own. */
   async function named(brandId: number, text: string): Promise<bigint[]> {
@@ -116,7 +90,7 @@ export function roundRoutes(
       endsOfBets(db, brandId, ids),
     ]);
     return {
-      bets: await views(brandId, bets.toReversed()),
+      bets: await betViews(kernel, brandId, bets.toReversed()),
       ends: ends.map(({ betId, payout, delta, at, ...end }) => ({
         ...end,
         betId: String(betId),
@@ -144,7 +118,7 @@ export function roundRoutes(
       if (!search) return { list: [], nextCursor: null };
       const before = cursor === undefined ? null : numberOf(cursor);
       const rows = await searchBets(db, brandId, search, { before, limit: limit + 1 });
-      const list = await views(brandId, rows.slice(0, limit));
+      const list = await betViews(kernel, brandId, rows.slice(0, limit));
       return { list, nextCursor: rows.length > limit ? list.at(-1)!.id : null };
     },
     roundFacts: ({ id }, { session }) => facts(session, BigInt(id)),
