@@ -14,14 +14,17 @@ export interface EmptyStateProps {
   /** The next useful step: another period, a cleared filter, a game to open. */
   actions?: ReactNode;
   children?: ReactNode;
+  /** `h1` where it is all there is of a page. */
+  heading?: 'h1' | 'h2';
   className?: string;
 }
 
-export function EmptyState({ art = 'empty/em-box', title, text, actions, children, className }: EmptyStateProps) {
+export function EmptyState(props: EmptyStateProps) {
+  const { art = 'empty/em-box', title, text, actions, children, heading: Heading = 'h2', className } = props;
   return (
     <section className={cx('panel grid justify-items-center px-6 py-14 text-center', className)}>
       <Art src={art} width={112} height={112} eager className="size-28 object-contain" />
-      <h2 className="mt-4 text-xl font-extrabold">{title}</h2>
+      <Heading className="mt-4 text-xl font-extrabold">{title}</Heading>
       {text && <p className="mt-1 max-w-sm text-fg2 [text-wrap:balance]">{text}</p>}
       {actions && <div className="mt-5 flex flex-wrap justify-center gap-2.5">{actions}</div>}
       {children}

@@ -62,6 +62,7 @@ function Unknown() {
   return (
     <div className="mx-auto max-w-xl p-6">
       <EmptyState
+        heading="h1"
         title={t('game.unknown')}
         text={t('game.unknownText')}
         actions={

@@ -14,6 +14,7 @@ export function NotOpened({ error, onAgain }: { error: ApiRefusal; onAgain: () =
     return (
       <div className={page}>
         <EmptyState
+          heading="h1"
           art="empty/em-lock"
           title={t('home.trialTitle')}
           text={t('home.trialText')}
@@ -30,6 +31,7 @@ export function NotOpened({ error, onAgain }: { error: ApiRefusal; onAgain: () =
     return (
       <div className={page}>
         <EmptyState
+          heading="h1"
           art="empty/em-lock"
           title={t('game.paused')}
           text={message}
@@ -44,13 +46,7 @@ export function NotOpened({ error, onAgain }: { error: ApiRefusal; onAgain: () =
   }
   return (
     <div className={page}>
-      <ErrorState
-        heading="h1"
-        title={t('game.failed')}
-        text={message}
-        reference={requestId}
-        onRetry={onAgain}
-      />
+      <ErrorState heading="h1" title={t('game.failed')} text={message} reference={requestId} onRetry={onAgain} />
     </div>
   );
 }
