@@ -66,6 +66,8 @@ export function VirtualGrid({ label, input, total, first }: VirtualGridProps) {
     estimateSize: () => shape.rowHeight,
     overscan: AHEAD,
     scrollMargin: top,
+    // What comes into view is made beside the frame, not within it: rows are kept ready ahead.
+    useFlushSync: false,
     rangeExtractor: (range: Range) => {
       const seen = defaultRangeExtractor(range);
       const apart = focusedRow !== null && focusedRow < rows && !seen.includes(focusedRow);
