@@ -1,11 +1,14 @@
 import { booksAlone } from './books.ts';
 import { note, print } from './figures.ts';
+import { lobbyScroll } from './lobby-scroll.ts';
+import { lobby } from './lobby.ts';
 import { betsOverHttp, latencies } from './over-http.ts';
 import { postings } from './postings.ts';
 import { usageOfTree } from './processes.ts';
 import { pushes } from './pushes.ts';
 import { signIns } from './sign-in.ts';
 import { type Stage, openStage } from './stage.ts';
+import { vendorBets } from './vendor-bets.ts';
 import { webhookStorm } from './webhook-storm.ts';
 import { withdrawals } from './withdrawals.ts';
 import { wrongSignIns } from './wrong-sign-ins.ts';
@@ -18,10 +21,16 @@ type Part = (stage: Stage) => Promise<void>;
 const PARTS: Readonly<Record<string, Part>> = {
   postings,
   bets,
+  'vendor-bets': betsOfVendor,
   calls: async (stage) => latencies((await stage.server()).port, await stage.town(), stage.ms),
   pushes: pushed,
   withdrawals: async (stage) => withdrawals((await stage.server()).port, (await stage.database()).db),
   'webhook-storm': async (stage) => webhookStorm(await stage.server(), await stage.database(), stage.ms),
+  lobby: async (stage) => lobby((await stage.server()).port, (await stage.database()).db, stage.ms),
+  'lobby-scroll': async (stage) => {
+    const { port } = await stage.server();
+    await lobbyScroll(`http://127.0.0.1:${port}`, (await stage.database()).db, stage.ms);
+  },
   'sign-ins': async (stage) => signIns((await stage.server()).port, (await stage.database()).db, stage.ms),
   'wrong-sign-ins': async (stage) => wrongSignIns(await stage.server(), (await stage.database()).db, WRONG_SIGN_INS),
   // Last, in a database of its own.
@@ -35,6 +44,13 @@ async function bets(stage: Stage): Promise<void> {
   const rate = await betsOverHttp(port, players, stage.ms);
   print('bets_http_per_s', rate, { connections: 64, players: players.length });
   if (stage.baseline) print('bets_http_ratio', rate / stage.baseline, { goal: 1.5 });
+}
+
+async function betsOfVendor(stage: Stage): Promise<void> {
+  const people = (await stage.town()).map(({ id }) => id);
+  const [{ port }, { db }, brandId] = [await stage.server(), await stage.database(), await stage.brandId()];
+  const baseline = stage.baseline ?? Number.NaN;
+  await vendorBets({ port, db, dataDir: stage.dataDir, brandId, people, baseline, ms: stage.ms });
 }
 
 async function pushed(stage: Stage): Promise<void> {

@@ -14,6 +14,8 @@ import { type ServerProcess, startServer } from './server-process.ts';
 export interface Stage {
   /** How long a rate is measured. */
   readonly ms: number;
+  /** Of the server: its keys lie there. */
+  readonly dataDir: string;
   /** Straight postings a second, once they were measured. */
   baseline?: number;
   database(): Promise<FreshDatabase>;
@@ -21,6 +23,8 @@ export interface Stage {
   server(): Promise<ServerProcess>;
   /** A thousand people who play there, with a million bets behind them. */
   town(): Promise<readonly Player[]>;
+  /** Where they play. */
+  brandId(): Promise<number>;
   /** Statements of the owner, such as a vacuum. */
   asOwner(statement: string): Promise<void>;
   clear(): Promise<void>;
@@ -46,7 +50,8 @@ export function openStage(ms: number): Stage {
     await client.connect();
     await client.query(statement).finally(() => client.end());
   };
-  const town = once(async () => {
+  const town = once(async () => (await settle()).players);
+  const settle = once(async () => {
     await server();
     const { db, adminUrl } = await database();
     const { brandId, players } = await enterPlayers(db, 1_000);
@@ -56,12 +61,13 @@ export function openStage(ms: number): Stage {
     await fund(db, brandId, people, units(1_000_000));
     // As a database has been that is in use: with statistics of what it holds.
     await asOwner('vacuum analyze');
-    return players;
+    return { brandId, players };
   });
   const clear = async () => {
     for (let close = closing.pop(); close; close = closing.pop()) await close();
   };
-  return { ms, database, server, town, asOwner, clear };
+  const brandId = async () => (await settle()).brandId;
+  return { ms, dataDir, database, server, town, brandId, asOwner, clear };
 }
 
 function once<T>(make: () => Promise<T>): () => Promise<T> {
