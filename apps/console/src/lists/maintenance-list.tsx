@@ -7,7 +7,7 @@ import { api } from '../api/api.ts';
 export type MaintenanceWindow = ValueOf<AllCalls['maintenanceWindows']>['list'][number];
 
 const COLOR: Readonly<Record<MaintenanceWindow['state'], string>> = {
-  ahead: 'var(--primary)',
+  ahead: 'var(--info)',
   in_force: 'var(--warning)',
   over: 'var(--fg-3)',
   cancelled: 'var(--fg-3)',

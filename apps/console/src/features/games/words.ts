@@ -13,7 +13,7 @@ export const MARKS = ['hot', 'new'] as const;
 export const STATE_COLOR: Readonly<Record<GameRow['state'], string>> = {
   open: 'var(--success)',
   maintenance: 'var(--warning)',
-  soon: 'var(--primary)',
+  soon: 'var(--info)',
   closed: 'var(--fg-3)',
 };
 

@@ -13,10 +13,10 @@ import { type Bet, type Exchange, readable, type RoundFacts, STATUS_COLOR, statu
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section aria-label={title} className="grid gap-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <h2 className="text-md font-extrabold">{title}</h2>
       {children}
-    </section>
+    </div>
   );
 }
 

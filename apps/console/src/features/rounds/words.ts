@@ -22,7 +22,7 @@ export const statusOf = ({ status, stuck }: Pick<Bet, 'status' | 'stuck'>) => (s
 type Status = ReturnType<typeof statusOf>;
 
 export const STATUS_COLOR: Readonly<Record<Status, string>> = {
-  open: 'var(--primary)',
+  open: 'var(--info)',
   stuck: 'var(--danger)',
   settled: 'var(--success)',
   void: 'var(--fg-3)',

@@ -35,7 +35,7 @@ export const CONDITION_COLOR: Readonly<Record<Condition, string>> = {
   down: 'var(--danger)',
   off: 'var(--fg-3)',
   closed: 'var(--warning)',
-  soon: 'var(--primary)',
+  soon: 'var(--info)',
   unconnected: 'var(--fg-3)',
 };
 
