@@ -2,6 +2,7 @@ import { units } from '@croupier/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { setModule, setSetting } from '#brand';
 import { createPerson, hashPassword, openSession } from '#identity';
+import { dayOf, startOfDay } from '#kernel/business-day';
 import { runJob } from '#kernel/jobs';
 import { tx } from '#kernel/database/transaction';
 import { protectionJobs } from '#protection';
@@ -217,6 +218,9 @@ test('[GLI-19 2.5.5] an operator’s limit holds beside the own one, and is only
 });
 
 test('time that is used up ends the session once; signed in again one sees, and does not play, until it renews', async () => {
+  // Early in a day of the brand: midnight would renew the limit.
+  const today = startOfDay(dayOf(t.clock.now(), 'Asia/Taipei'), 'Asia/Taipei');
+  t.clock.set(new Date(today.getTime() + 25 * HOUR_MS));
   const who = await player();
   await world.ask('setLimit', { kind: 'time', period: 'day', minutes: 15 }, as(who));
   const rest = protectionJobs(world.kernel).find(({ name }) => name === 'protection.rest')!;
