@@ -1,6 +1,19 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
-import { amount, amountInput, base64, code, done, id, instant, nothing, page, queryInt, requestId, text } from '../schemas.ts';
+import {
+  amount,
+  amountInput,
+  base64,
+  code,
+  done,
+  id,
+  instant,
+  nothing,
+  page,
+  queryInt,
+  requestId,
+  text,
+} from '../schemas.ts';
 import { PROOF_BYTES, PROOFS_MAX, RECEIPT_STATES, WITHDRAWAL_STATES } from '../withdrawal-states.ts';
 
 export const DEPOSIT_STATES = ['created', 'pending', 'credited', 'failed', 'expired'] as const;
