@@ -129,6 +129,8 @@ describe('bad input', () => {
         await expectHarmless(name, call, { ...fitting, [field]: evil }, `${field}: ${show(evil)}`);
       if (schema !== (amountInput as unknown) && !/amount|stake/i.test(field)) continue;
       for (const wrong of NO_AMOUNT) {
+        // In a query everything is text: a number there, or one alone, is the amount that it reads as.
+        if (inQuery(call) && amountInput.safeParse(String(wrong)).success) continue;
         const answer = await ask(name, { ...fitting, [field]: wrong }, { token: token(rightCaller(call)) });
         expect([answer.status, answer.code], `${field} ${show(wrong)}`).toEqual([400, 'bad_input']);
         expect(answer.fields, `${field} ${show(wrong)}`).toHaveProperty(field);
