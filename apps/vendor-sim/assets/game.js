@@ -85,7 +85,7 @@ const step = (by) => {
 
 part('play').addEventListener('submit', (event) => {
   event.preventDefault();
-  bet().then(() => (go.disabled ? close : go).focus());
+  void bet().then(() => (go.disabled ? close : go).focus());
 });
 less.addEventListener('click', () => step(-1));
 more.addEventListener('click', () => step(1));
