@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { type Minor, formatAmount, units } from '@croupier/contract';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { addKey, saveConnection } from '#gateway';
 import { createPerson, hashPassword, openSession } from '#identity';
 import { tx } from '#kernel/database/transaction';
