@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { tx } from '#kernel/database/transaction';
 import { testDatabase } from '#testing';
@@ -18,6 +19,16 @@ const checkpoint = (atOnce?: number) => tx(t.db, (db) => writeCheckpoints(db, at
 /** Other files' transactions hold back the horizon for a moment: what is new is written when they are done. */
 const checkpointed = (accounts: number) =>
   expect.poll(async () => (await checkpoint()).accounts, { timeout: 10_000 }).toBe(accounts);
+
+/** All that has been posted is older than whatever still runs, here or in the databases beside. */
+async function nothingRunsBeside(): Promise<void> {
+  const isOver = async () => {
+    const { rows } = await sql<{ over: boolean }>`
+      select max(xid) < pg_snapshot_xmin(pg_current_snapshot()) as over from ledger.entry`.execute(t.db);
+    return rows[0]!.over;
+  };
+  await expect.poll(isOver, { timeout: 10_000 }).toBe(true);
+}
 
 test('a house account is its last checkpoint and the entries since', async () => {
   await earn(5n);
@@ -62,6 +73,7 @@ test('where very much was added it is written down in parts, each of whole trans
   const many = Array.from({ length: 7 }, (_, of) => transferBetween(`part${of}`, house('bank'), house('income'), 1n));
   await tx(t.db, (db) => postTransfers(db, [many]));
   for (let nth = 0; nth < 6; nth += 1) await earn(10n);
+  await nothingRunsBeside();
   let parts = 0;
   for (let more = true; more; parts += 1) {
     ({ more } = await checkpoint(2));
