@@ -21,7 +21,7 @@ export {
   openJackpots,
 } from './jackpots.ts';
 export { makeReady } from './make-ready.ts';
-export { placeBets, playBets, playReady } from './place-bets.ts';
+export { placeBets, placeReady, playBets, playReady } from './place-bets.ts';
 export { type BetQueue, betQueue } from './queue.ts';
 export {
   type ChangeBet,

@@ -67,6 +67,11 @@ export function playReady(tx: Tx, asked: readonly InstantBet[], ready: Ready): P
   return run(tx, asked, playedAs, unguarded, ready);
 }
 
+/** The same of `placeBets`. */
+export function placeReady(tx: Tx, asked: readonly PlaceBet[], ready: Ready): Promise<BetOutcome[]> {
+  return run(tx, asked, () => null, unguarded, ready);
+}
+
 const playedAs = (bet: InstantBet): Outcome => ({ ...bet, jackpotTier: bet.jackpotTier ?? null });
 
 async function askFor(tx: Tx, asked: readonly PlaceBet[], guard: BetGuard): Promise<Ready> {

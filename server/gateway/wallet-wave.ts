@@ -6,8 +6,9 @@ import {
   type ChangeBet,
   type PlaceBet,
   changeBets,
+  makeReady,
   openBetsOfRounds,
-  placeBets,
+  placeReady,
 } from '#bets';
 import { type PlayerStanding, playerStandings } from '#identity';
 import type { Tx } from '#kernel/database/pool';
@@ -196,11 +197,16 @@ function replyOf({ decision, balance }: Step): WalletReply {
  */
 export async function playWave(tx: Tx, items: readonly WalletItem[], context: WaveContext): Promise<WalletReply[]> {
   const { guard, at } = context;
-  const facts = await look(tx, items, at);
+  const bettors = items.filter(({ ask }) => ask.kind === 'bet').map(ownerOf);
+  // An id that no transaction has is one that no bet has: all that placing takes is asked for in the same go.
+  const [facts, ready] = await Promise.all([
+    look(tx, items, at),
+    bettors.length > 0 ? makeReady(tx, bettors, guard) : null,
+  ]);
   const steps = await Promise.all(items.map((item) => stepOf(tx, item, facts)));
   const placing = steps.filter(({ decision }) => decision.do === 'place');
   const bets = placing.map(({ item }) => betOf(item, facts.people.get(item.launched.personId)!, at));
-  const placed = await placeBets(tx, bets, guard);
+  const placed = ready ? await placeReady(tx, bets, ready) : [];
   for (const [nr, step] of placing.entries()) afterPlacing(step, placed[nr]!);
   await endBets(tx, steps, context);
   await fillBalances(tx, steps);
