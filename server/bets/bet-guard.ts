@@ -25,7 +25,7 @@ export interface Moved extends Who {
 /** The people of a batch, held until it is written. */
 export interface HeldPeople {
   /** Null: it may be placed, and counts for those asked about after it. */
-  admit(bet: PlaceBet, at: Date): GuardRefusal | null;
+  admit(bet: Pick<PlaceBet, 'brandId' | 'personId' | 'asset' | 'stake'>, at: Date): GuardRefusal | null;
   /** What the bets of the batch moved in the end; written with it. Costs nothing where nobody is held. */
   count(tx: Tx, moved: readonly Moved[]): Promise<void>;
 }

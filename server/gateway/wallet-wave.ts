@@ -4,6 +4,7 @@ import {
   type BetGuard,
   type BetOutcome,
   type ChangeBet,
+  type HeldPeople,
   type PlaceBet,
   changeBets,
   makeReady,
@@ -112,6 +113,13 @@ function betOf({ connection, launched, ask, game }: WalletItem, person: PlayerSt
   };
 }
 
+/** A bet that costs nothing is nothing to `bets`, but whoever is not to play is not to play for nothing either. */
+function holdBack(step: Step, held: HeldPeople, at: Date): void {
+  if (step.decision.do !== 'place') return;
+  const no = held.admit({ ...ownerOf(step.item), stake: ZERO }, at);
+  if (no) refuse(step, statusOfPlacing(no.code));
+}
+
 function afterPlacing(step: Step, outcome: BetOutcome): void {
   if (!outcome.ok) {
     refuse(step, statusOfPlacing(outcome.refuse));
@@ -204,6 +212,7 @@ export async function playWave(tx: Tx, items: readonly WalletItem[], context: Wa
     bettors.length > 0 ? makeReady(tx, bettors, guard) : null,
   ]);
   const steps = await Promise.all(items.map((item) => stepOf(tx, item, facts)));
+  for (const step of steps) if (ready && step.item.ask.free) holdBack(step, ready.held, at);
   const placing = steps.filter(({ decision }) => decision.do === 'place');
   const bets = placing.map(({ item }) => betOf(item, facts.people.get(item.launched.personId)!, at));
   const placed = ready ? await placeReady(tx, bets, ready) : [];

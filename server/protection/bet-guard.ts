@@ -1,4 +1,4 @@
-import type { BetGuard, GuardRefusal, Moved, PlaceBet } from '#bets';
+import type { BetGuard, GuardRefusal, Moved } from '#bets';
 import { brandById } from '#brand';
 import type { Tx } from '#kernel/database/pool';
 import { beyondOf, pausedOf, restedOf, type Used } from './admit.ts';
@@ -36,7 +36,7 @@ const plus = (used: Used, amount: bigint): Used => ({
 });
 
 /** A stake counts as lost until the batch is written: what a bet wins is room for the next batch. */
-function admitTo(held: Held, bet: PlaceBet, at: Date): GuardRefusal | null {
+function admitTo(held: Held, bet: { readonly stake: bigint }, at: Date): GuardRefusal | null {
   const { standing, timeZone, limits } = held;
   const of = { limits, at, timeZone };
   const no =

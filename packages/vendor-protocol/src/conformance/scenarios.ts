@@ -183,6 +183,16 @@ const stopped: readonly Scenario[] = [
     },
   },
   {
+    name: 'somebody who is excluded may not bet for nothing either',
+    needsSandbox: true,
+    needsFreeBets: true,
+    async run(stage) {
+      const playing = await stage.sandbox!.newPlayer(money(100));
+      await stage.sandbox!.exclude(playing);
+      stage.expect('bet', await stage.round(playing).bet(money(5), { isFree: true }), 'RS_ERROR_USER_DISABLED');
+    },
+  },
+  {
     name: 'a token there never was, and another person’s, are of no use',
     needsSandbox: true,
     async run(stage) {
