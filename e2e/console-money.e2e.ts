@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { expectAccessible } from './browser.ts';
+import { expectAccessible, expectNoSidewaysScroll, PHONE } from './browser.ts';
+import { adminUrlOf, withDatabase } from './database.ts';
 import { openConsole, operatorToken } from './operator.ts';
 import { ask, deposit, newPlayer } from './players.ts';
-import { eventually, useSite } from './site.ts';
+import { eventually, useSite, watchFor } from './site.ts';
 
 const site = useSite();
 let owner = '';
@@ -106,4 +108,81 @@ test('a channel is set, with the tile as players will see it; a slip is refused 
   await page.getByRole('button', { name: 'House bank' }).waitFor();
   const after = (await site.client.as(owner).call('channelSettings', {})).list.find(({ id }) => id === before.id)!;
   expect([after.nameEN, after.maximum, after.minimum]).toEqual(['House bank', '250000.00', before.minimum]);
+});
+
+/** A person with requests that wait, the oldest first; nothing speaks against the first so many. */
+async function waiting(number: number, amounts: readonly string[], calm: number) {
+  const player = await newPlayer(site.server.url, number);
+  const client = site.client.as(player.token);
+  const { list: channels } = await client.call('depositChannels', {});
+  await deposit(site.server.url, player, channels[0]!.id, '3000.00');
+  await eventually(async () => (await client.call('balance', {})).balance).toBe('3000.00');
+  const made = [];
+  for (const amount of amounts) {
+    made.push(
+      await ask(site.server.url, player, 'requestWithdrawal', { amount, payoutAccountId: player.payoutAccountId }),
+    );
+  }
+  const rows = made.map(({ value }) => ({ id: String(value.id), reference: String(value.reference) }));
+  await clearRisk(rows.slice(0, calm).map(({ id }) => id));
+  const stateOf = async (id: string) => (await client.call('withdrawals', {})).list.find((row) => row.id === id)!.state;
+  return { ...player, rows, stateOf };
+}
+
+/** Everybody here is new and at one address: without this, something would speak against each. */
+const clearRisk = (ids: readonly string[]) =>
+  withDatabase(adminUrlOf(site.server.dataDir), (db) =>
+    sql`update payments.withdrawal set risk_reasons = '[]', risk_score = 0 where id = any (${ids}::bigint[])`.execute(
+      db,
+    ),
+  );
+
+test('withdrawals that nothing speaks against are approved together; a risky one cannot be ticked, a changed one is named', async () => {
+  const { username, rows, stateOf } = await waiting(9, ['400.00', '350.50', '200.00'], 2);
+  const [first, other, risky] = rows as [(typeof rows)[0], (typeof rows)[0], (typeof rows)[0]];
+  const page = await openConsole(site, `/withdrawals?q=${username}`, owner, { lang: 'EN', size: PHONE });
+  const bar = page.getByRole('region', { name: 'Approve several' });
+  const tickOf = ({ reference }: { reference: string }) => page.getByRole('checkbox', { name: `Select ${reference}` });
+  await tickOf(risky).waitFor();
+  expect(await tickOf(risky).isDisabled()).toBe(true);
+  await page.getByTitle('Risk signals, decide it by itself: ').first().waitFor();
+  await tickOf(first).check();
+  await bar.getByText('1 selected').waitFor();
+  const why = watchFor(page.getByText('Risk signals, decide it by itself: '));
+  // Keys work with the focus on a tick; X on the risky one says why it stays as it is.
+  const lines = page.getByRole('region', { name: 'Withdrawals' }).getByRole('row');
+  for (const row of [1, 2, 3]) {
+    await page.keyboard.press('j');
+    await eventually(() => lines.nth(row).getAttribute('aria-current')).toBe('true');
+    if (row > 1) await page.keyboard.press('x');
+  }
+  await bar.getByText('2 selected').waitFor();
+  await bar.getByText('total NT$750.50').waitFor();
+  await why();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.keyboard.press('Shift+A');
+  const dialog = page.getByRole('dialog', { name: 'Approve 2 withdrawals, NT$750.50 in total?' });
+  const said = watchFor(page.getByText('2 approved, NT$750.50'));
+  await dialog.getByRole('button', { name: 'Approve 2' }).click();
+  await said();
+  await bar.waitFor({ state: 'detached' });
+  for (const { id } of [first, other]) await eventually(() => stateOf(id)).not.toBe('review');
+  expect(await stateOf(risky.id)).toBe('review');
+
+  // Ticked, and then a colleague was quicker.
+  await clearRisk([risky.id]);
+  await page.reload();
+  await tickOf(risky).check();
+  const decided = { id: risky.id, action: 'reject', reason: 'Asked for by phone', version: 1 } as const;
+  await site.client.as(second).call('decideWithdrawal', decided);
+  await bar.getByRole('button', { name: 'Approve' }).click();
+  await page.getByRole('button', { name: 'Approve 1' }).click();
+  await bar.getByText(risky.reference).waitFor();
+  await bar.getByText('Somebody just decided this one').waitFor();
+  await bar.getByText('1 selected').waitFor();
+  await expectAccessible(page);
+  expect(await stateOf(risky.id)).toBe('rejected');
+  await page.getByRole('button', { name: 'Risky' }).click();
+  await bar.waitFor({ state: 'detached' });
 });

@@ -5,10 +5,10 @@ import { useState } from 'react';
 import Checks from '~icons/ph/checks-bold';
 import { api } from '../../api/api.ts';
 import { useOperator } from '../../stores/session.ts';
+import { STALE } from './use-decision.ts';
 import type { QueueRow } from './words.ts';
 
 const MOST = 50;
-const STALE = ['withdrawalQueue', 'withdrawalFacts', 'consoleOverview', 'auditLog'];
 
 /** Approves what is shown and nothing speaks against, as far as that is still so. */
 export function ApproveCalm({ rows }: { rows: readonly QueueRow[] }) {

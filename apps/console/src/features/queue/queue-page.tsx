@@ -11,11 +11,13 @@ import { useAddress } from '../../lists/use-address.ts';
 import { useQueueKeys } from '../../lists/use-queue-keys.ts';
 import { Page } from '../../shell/page.tsx';
 import { ApproveCalm } from './approve-calm.tsx';
+import { BulkBar } from './bulk-bar.tsx';
 import { DetailPane } from './detail-pane.tsx';
 import { KpiTiles } from './kpi-tiles.tsx';
 import { QueueFilters, SORTS, VIEWS } from './queue-filters.tsx';
 import { QueueTable } from './queue-table.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
+import { useBulk } from './use-bulk.ts';
 import { useDecision } from './use-decision.ts';
 import type { QueueRow } from './words.ts';
 
@@ -47,7 +49,9 @@ export function QueuePage() {
   const facts = useFacts(id);
   const current = facts.data?.row.id === id ? facts.data : undefined;
   const pick = (row: QueueRow | undefined) => row && change({ id: row.id });
+  const bulk = useBulk(`${view} ${q ?? ''}`, !query.isPlaceholderData);
   const decision = useDecision((decided) => {
+    if (bulk.has(decided.id)) bulk.tick([decided], false);
     setRejecting(null);
     const next = rows[rows.findIndex((row) => row.id === decided.id) + 1];
     change({ id: next?.id ?? decided.id });
@@ -65,6 +69,8 @@ export function QueuePage() {
     onPrevious: () => pick(neighbour(rows, id, -1)),
     onApprove: approve,
     onReject: reject,
+    onTick: () => bulk.toggle(rows.find((row) => row.id === id)),
+    onApproveTicked: bulk.ask,
   });
   const filtered = q !== undefined || view !== 'waiting';
   const clear = () => change({ q: undefined, view: undefined, id: undefined });
@@ -95,8 +101,9 @@ export function QueuePage() {
           emptyText={t('console-queue.emptyText')}
           clear={filtered ? { label: t('console-queue.clear'), onClear: clear } : undefined}
         >
-          <QueueTable rows={rows} picked={id} onPick={(picked) => change({ id: picked })} />
+          <QueueTable rows={rows} picked={id} bulk={bulk} onPick={(picked) => change({ id: picked })} />
         </ListState>
+        <BulkBar bulk={bulk} />
       </div>
       {rejecting && (
         <RejectDialog

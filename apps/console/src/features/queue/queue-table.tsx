@@ -5,11 +5,14 @@ import { useOperator } from '../../stores/session.ts';
 import { RiskMeter } from './risk-meter.tsx';
 import { ageLook } from '../../lists/age-look.ts';
 import { WITHDRAWAL_COLOR, WITHDRAWAL_TEXT } from '../../lists/payment-states.ts';
+import { BulkTick, BulkTickAll } from './bulk-tick.tsx';
+import type { Bulk } from './use-bulk.ts';
 import type { QueueRow } from './words.ts';
 
 export interface QueueTableProps {
   rows: readonly QueueRow[];
   picked: string | undefined;
+  bulk: Bulk;
   onPick: (id: string) => void;
 }
 
@@ -17,9 +20,19 @@ export interface QueueTableProps {
 const WIDE = 'max-[1439px]:hidden';
 const ROOMY = 'max-[1179px]:hidden';
 
+/** Where the page scrolls as a whole, a row comes into view above the bar that stands at its foot. */
+const LINE = 'h-11 cursor-pointer whitespace-nowrap max-lg:scroll-mb-24';
+
 const AGE = { late: 'font-bold text-hot-text', soon: 'font-semibold text-[var(--warning)]', calm: 'text-fg2' };
 
-function Row({ row, picked, onPick }: { row: QueueRow; picked: boolean; onPick: (id: string) => void }) {
+interface RowProps {
+  row: QueueRow;
+  picked: boolean;
+  bulk: Bulk;
+  onPick: (id: string) => void;
+}
+
+function Row({ row, picked, bulk, onPick }: RowProps) {
   const { t, money } = useT();
   const { currencySymbol } = useOperator();
   const line = useRef<HTMLTableRowElement>(null);
@@ -32,22 +45,25 @@ function Row({ row, picked, onPick }: { row: QueueRow; picked: boolean; onPick: 
     <tr
       ref={line}
       aria-current={picked || undefined}
-      className={cx('h-11 cursor-pointer whitespace-nowrap', picked ? 'bg-primary-soft' : 'hover:bg-s2')}
+      className={cx(LINE, picked ? 'bg-primary-soft' : 'hover:bg-s2')}
       onClick={() => onPick(row.id)}
     >
       <Td>
-        <button
-          type="button"
-          className="tnum min-h-6 rounded-xs text-fg2"
-          aria-pressed={picked}
-          onClick={(event) => {
-            event.stopPropagation();
-            onPick(row.id);
-          }}
-        >
-          <span aria-hidden>…{row.reference.slice(-8)}</span>
-          <span className="sr">{row.reference}</span>
-        </button>
+        <span className="flex items-center gap-2.5">
+          {bulk.mayDecide && <BulkTick row={row} bulk={bulk} />}
+          <button
+            type="button"
+            className="tnum min-h-6 rounded-xs text-fg2"
+            aria-pressed={picked}
+            onClick={(event) => {
+              event.stopPropagation();
+              onPick(row.id);
+            }}
+          >
+            <span aria-hidden>…{row.reference.slice(-8)}</span>
+            <span className="sr">{row.reference}</span>
+          </button>
+        </span>
       </Td>
       <Td className="font-bold">{row.account}</Td>
       <Td end className="font-bold">
@@ -67,7 +83,7 @@ function Row({ row, picked, onPick }: { row: QueueRow; picked: boolean; onPick: 
   );
 }
 
-export function QueueTable({ rows, picked, onPick }: QueueTableProps) {
+export function QueueTable({ rows, picked, bulk, onPick }: QueueTableProps) {
   const { t } = useT();
   return (
     <div
@@ -79,7 +95,12 @@ export function QueueTable({ rows, picked, onPick }: QueueTableProps) {
       <table className="w-full border-collapse text-[.8125rem] [&_td]:!px-2.5 [&_th]:!px-2.5">
         <thead className="sticky top-0 z-10 bg-s2 text-xs text-fg3">
           <tr>
-            <Th>{t('console-queue.reference')}</Th>
+            <Th>
+              <span className="flex items-center gap-2.5">
+                {bulk.mayDecide && <BulkTickAll rows={rows} bulk={bulk} />}
+                {t('console-queue.reference')}
+              </span>
+            </Th>
             <Th>{t('console-queue.account')}</Th>
             <Th end>{t('console-queue.amount')}</Th>
             <Th className={WIDE}>{t('console-queue.bank')}</Th>
@@ -90,7 +111,7 @@ export function QueueTable({ rows, picked, onPick }: QueueTableProps) {
         </thead>
         <tbody className="divide-y divide-[var(--line)]">
           {rows.map((row) => (
-            <Row key={row.id} row={row} picked={row.id === picked} onPick={onPick} />
+            <Row key={row.id} row={row} picked={row.id === picked} bulk={bulk} onPick={onPick} />
           ))}
         </tbody>
       </table>

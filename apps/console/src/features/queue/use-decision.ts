@@ -1,8 +1,16 @@
-import { useT } from '@croupier/i18n';
+import type { ApiRefusal } from '@croupier/client';
+import { type Translator, useT } from '@croupier/i18n';
 import { toast } from '@croupier/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
 import type { QueueRow } from './words.ts';
+
+/** What reads otherwise after a decision. */
+export const STALE = ['withdrawalQueue', 'withdrawalFacts', 'consoleOverview', 'auditLog'];
+
+/** A refusal as the queue says it: who was too slow sees what came of it. */
+export const refusalText = (t: Translator['t'], { code, message }: ApiRefusal): string =>
+  code === 'state_conflict' ? t('console-queue.conflict') : message;
 
 export interface Decision {
   readonly row: QueueRow;
@@ -24,11 +32,10 @@ export function useDecision(onDecided: (row: QueueRow) => void) {
       onDecided(decided);
     },
     onError: (error) => {
-      toast({ kind: 'error', title: error.code === 'state_conflict' ? t('console-queue.conflict') : error.message });
+      toast({ kind: 'error', title: refusalText(t, error) });
     },
     onSettled: async () => {
-      const names = ['withdrawalQueue', 'withdrawalFacts', 'consoleOverview', 'auditLog'];
-      await Promise.all(names.map((name) => queries.invalidateQueries({ queryKey: [name] })));
+      await Promise.all(STALE.map((name) => queries.invalidateQueries({ queryKey: [name] })));
     },
   });
 }

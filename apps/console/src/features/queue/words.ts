@@ -1,5 +1,6 @@
 import type { AllCalls, ValueOf } from '@croupier/contract';
-import type { MessageKey } from '@croupier/i18n';
+import type { MessageKey, Translator } from '@croupier/i18n';
+import type { BulkHindrance } from './bulk-safe.ts';
 
 export type QueueRow = ValueOf<AllCalls['withdrawalQueue']>['list'][number];
 export type Facts = ValueOf<AllCalls['withdrawalFacts']>;
@@ -61,6 +62,20 @@ export const WHY_TEXT: Readonly<Record<string, MessageKey>> = {
   second_operator_required: 'console-queue.why.second_operator_required',
   forbidden: 'console-queue.why.forbidden',
 };
+
+const HINDRANCE_TEXT: Readonly<Record<BulkHindrance, MessageKey>> = {
+  forbidden: 'console-queue.why.forbidden',
+  decided: 'console-queue.why.state_conflict',
+  second_review: 'console-queue.bulkWhy.second_review',
+  needs_second: 'console-queue.bulkWhy.needs_second',
+  risk: 'console-queue.bulkWhy.risk',
+};
+
+/** Why a withdrawal cannot be approved together with others. */
+export function hindranceText({ t }: Translator, why: BulkHindrance, { reasons }: Pick<QueueRow, 'reasons'>): string {
+  const short = reasons.map(({ reason }) => (REASON_TEXT[reason] ? t(REASON_TEXT[reason].short) : reason));
+  return t(HINDRANCE_TEXT[why], { reasons: short.join(t('console-queue.bulkWhy.and')) });
+}
 
 /** The codes our providers give for a payout that failed. */
 const FAILURES = new Map<string | null, MessageKey>([
