@@ -47,8 +47,16 @@ test('[spec 9.4] a game is closed for a while and the rows are reordered with th
   const said = (text: string) =>
     home.getByText(`${slots!.title} ${text} of ${rows.length}`).waitFor({ state: 'attached' });
   await said('now at place 1');
-  await home.keyboard.press('ArrowDown');
-  await said('now at place 2');
+  // The keys are listened to a moment after it is said that the row is held.
+  const moved = home.getByText(`${slots!.title} now at place 2 of ${rows.length}`);
+  await eventually(async () => {
+    if ((await moved.count()) > 0) return true;
+    await home.keyboard.press('ArrowDown');
+    return await moved.waitFor({ state: 'attached', timeout: 3_000 }).then(
+      () => true,
+      () => false,
+    );
+  }).toBe(true);
   await home.keyboard.press('Space');
   await said('put down at place 2');
   const preview = home.getByRole('region', { name: 'As visitors see it' });

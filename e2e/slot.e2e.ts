@@ -120,10 +120,9 @@ test('two tabs that spin at once show one truth', async () => {
   for (const { page } of tabs) await ready(page);
   for (let turn = 1; turn <= 3; turn += 1) {
     await Promise.all(tabs.map(({ page }) => spinButton(page).click()));
-    await eventually(async () => (await roundsOf(client, 50)).filter(({ kind }) => kind === 'paid').length).toBe(
-      turn * 2,
-    );
     await Promise.all(tabs.map(({ page }) => ready(page)));
+    const paid = async () => (await roundsOf(client, 50)).filter(({ kind }) => kind === 'paid').length;
+    await eventually(paid).toBe(turn * 2);
   }
   const { balance } = await client.call('balance', {});
   for (const { page } of tabs) await eventually(() => purse(page)).toBe(shown(balance));

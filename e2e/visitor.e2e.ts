@@ -161,11 +161,10 @@ test('[spec 4.8, 2.30] announcements open by themselves once a session', async (
 });
 
 test('[spec 8.7] a game that is not connected yet says so and suggests some that can be played', async () => {
-  const { page } = await site.open('/', { lang: 'EN' });
-  const { list } = await site.client.call('hotGames', { language: 'EN' });
+  const { list } = await site.client.call('gameList', { gameType: 'BGS', language: 'EN' });
   const soon = list.find(({ state }) => state === 'soon')!;
-  const hot = page.getByRole('region', { name: 'Hot', exact: true });
-  await hot.locator('button.media').filter({ hasText: soon.displayName }).click();
+  const { page } = await site.open('/bgs', { lang: 'EN' });
+  await page.getByRole('main').getByRole('button', { name: soon.displayName }).first().click();
   const closed = dialog(page, `${soon.displayName} opens soon`);
   await closed.getByRole('button', { name: 'Dragon Pavilion' }).first().waitFor();
   await expectAccessible(page);
