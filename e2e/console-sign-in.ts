@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { operatorCode } from './authenticator.ts';
-import { eventually } from './site.ts';
 
 /** Signs in as a person does, in English; the page ends on the withdrawals. Answers with the session's token. */
 export async function signInAtConsole(page: Page, username: string): Promise<string> {
@@ -10,7 +9,7 @@ export async function signInAtConsole(page: Page, username: string): Promise<str
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel('Six-digit code').fill(await operatorCode(username));
   await page.getByRole('heading', { level: 1, name: 'Withdrawals' }).waitFor();
-  const kept = () => page.evaluate(() => sessionStorage.getItem('console.token'));
-  await eventually(kept).not.toBeNull();
-  return (await kept())!;
+  // The page's own waiting: the pictures of the README are taken without a test runner.
+  const kept = await page.waitForFunction(() => sessionStorage.getItem('console.token'));
+  return (await kept.jsonValue())!;
 }

@@ -52,6 +52,23 @@ async function site(studio: Studio): Promise<void> {
   await keep(await member(studio, '/member/transactionHistory', { theme: 'light' }), 'account-record');
 }
 
+/** The lobby, from a word to a game of a vendor that is played. */
+async function lobby(studio: Studio): Promise<void> {
+  await keep(await visit(studio, '/rng'), 'games-list');
+  await keep(await visit(studio, '/rng', { size: PHONE, lang: 'TW', theme: 'light' }), 'games-list-phone');
+  const page = await visit(studio, '/', { lang: 'TW' });
+  await page.keyboard.press('Control+k');
+  await page.getByRole('searchbox').fill('ㄌㄅ');
+  await page.getByRole('region', { name: '遊戲' }).getByRole('button').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await keep(page, 'search');
+  const game = await member(studio, '/seamless?gameCode=PG_DRAGON_HOARD');
+  await game.frameLocator('iframe').getByRole('button', { name: 'Play', exact: true }).waitFor();
+  await game.waitForLoadState('networkidle');
+  await keep(game, 'vendor-game');
+  await keep(await member(studio, '/member/transferFund'), 'wallets');
+}
+
 /** Spins in the page until a round has won at least its stake. */
 async function winIn(page: Page, client: Client): Promise<string> {
   const spin = page.getByRole('button', { name: 'Spin', exact: true });
@@ -108,13 +125,21 @@ async function payments(studio: Studio): Promise<void> {
     .click();
   await desk.getByRole('button', { name: /^Approve/ }).click();
   await desk.getByText(/ approved$/).waitFor();
+  await desk.goto('/console/vendors');
+  await desk.getByRole('row').nth(2).click();
+  await desk.waitForLoadState('networkidle');
+  await keep(desk, 'console-vendors');
+  await desk.goto('/console/home-rows');
+  await desk.getByRole('region', { name: 'As visitors see it' }).getByRole('heading', { level: 3 }).first().waitFor();
+  await desk.waitForLoadState('networkidle');
+  await keep(desk, 'console-home-rows');
   await desk.goto('/console/audit');
   await desk.getByRole('button', { name: 'Verify now' }).click();
   await desk.getByText(/Chain intact/).waitFor();
   await desk.getByRole('row').nth(1).click();
   await keep(desk, 'console-audit');
   const page = await member(studio, `/member/withdraw?id=${id}`);
-  await page.getByRole('status').filter({ hasText: 'Paid' }).waitFor();
+  await page.getByRole('main').getByText(/^Paid/).first().waitFor();
   await keep(page, 'withdrawal');
 }
 
@@ -126,6 +151,7 @@ try {
   const { token } = await client.call('login', { username: 'demo', password: 'Demo#2468' });
   const studio = { browser, server, client, token };
   await site(studio);
+  await lobby(studio);
   await games(studio);
   await payments(studio);
 } finally {

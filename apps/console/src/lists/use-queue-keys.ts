@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 
 export interface QueueKeys {
   onNext: () => void;
@@ -19,7 +19,8 @@ const typing = (target: EventTarget | null) =>
  */
 export function useQueueKeys(keys: QueueKeys) {
   const latest = useRef(keys);
-  useEffect(() => {
+  // With what is shown, not a moment behind it: the next key may come at once.
+  useLayoutEffect(() => {
     latest.current = keys;
   });
   useEffect(() => {
