@@ -1,9 +1,11 @@
 import { Refusal, type RefusalCode } from '@croupier/contract';
 import { record } from '#audit';
+import type { Runner } from '#kernel/consumer';
 import { afterCommit } from '#kernel/database/after-commit';
 import type { Tx } from '#kernel/database/pool';
 import { tx } from '#kernel/database/transaction';
 import type { Kernel } from '#kernel/kernel';
+import { oneAtATime } from '#kernel/one-at-a-time';
 import { forgetCatalogues } from './catalogue.ts';
 import { type Operator, signedBy } from './change-game.ts';
 import { type MaintenanceWindow, windowFaults, windowState } from './maintenance-window.ts';
@@ -95,22 +97,10 @@ const LOOK_MS = 2_000;
  * Windows begin and end by themselves: looked at every other second, by any number of processes, of which the first
  * one writes it down.
  */
-export function startWindows({ db, clock, log }: Pick<Kernel, 'db' | 'clock' | 'log'>): { stop(): Promise<void> } {
-  let running: Promise<void> | undefined;
-  const look = async () => {
-    try {
-      await lookAtWindows({ db, clock });
-    } catch (error) {
-      log.error({ err: error }, 'maintenance windows could not be followed; the next look will');
-    }
-  };
-  const timer = setInterval(() => {
-    running ??= look().finally(() => (running = undefined));
-  }, LOOK_MS);
-  return {
-    async stop() {
-      clearInterval(timer);
-      await running;
-    },
-  };
+export function startWindows({ db, clock, log }: Pick<Kernel, 'db' | 'clock' | 'log'>): Runner {
+  return oneAtATime(
+    LOOK_MS,
+    () => lookAtWindows({ db, clock }),
+    (error) => log.error({ err: error }, 'maintenance windows could not be followed; the next look will'),
+  );
 }

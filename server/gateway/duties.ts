@@ -2,6 +2,7 @@ import { brandById } from '#brand';
 import { addDays, dayOf } from '#kernel/business-day';
 import type { Runner } from '#kernel/consumer';
 import type { Kernel } from '#kernel/kernel';
+import { oneAtATime } from '#kernel/one-at-a-time';
 import { type Duty, askableConnections, claimDuty } from './duty-store.ts';
 import { reconcileVendor } from './reconcile-vendor.ts';
 import { syncGames } from './sync-games.ts';
@@ -58,16 +59,9 @@ export async function doDuties(kernel: Kernel): Promise<number> {
 
 /** Any number of processes may: each duty is claimed for its period. */
 export function startDuties(kernel: Kernel): Runner {
-  let running: Promise<unknown> | undefined;
-  const timer = setInterval(() => {
-    running ??= doDuties(kernel)
-      .catch((error: unknown) => kernel.log.error({ err: error }, 'vendors could not be asked; it will be tried again'))
-      .finally(() => (running = undefined));
-  }, TICK_MS);
-  return {
-    async stop() {
-      clearInterval(timer);
-      await running;
-    },
-  };
+  return oneAtATime(
+    TICK_MS,
+    () => doDuties(kernel),
+    (error) => kernel.log.error({ err: error }, 'vendors could not be asked; it will be tried again'),
+  );
 }

@@ -2,6 +2,7 @@ import { type Reach, setVendorsReached } from '#games';
 import type { Runner } from '#kernel/consumer';
 import { tx } from '#kernel/database/transaction';
 import type { Kernel } from '#kernel/kernel';
+import { oneAtATime } from '#kernel/one-at-a-time';
 import { connectionOf } from './connections.ts';
 import { setHealth } from './health.ts';
 import { type Which, claimConnections } from './health-store.ts';
@@ -46,16 +47,9 @@ export async function probeVendors(kernel: Kernel, restMs = EVERY_MS): Promise<v
 
 /** Any number of processes may: a connection's turn is claimed. */
 export function startProbes(kernel: Kernel): Runner {
-  let running: Promise<void> | undefined;
-  const timer = setInterval(() => {
-    running ??= probeVendors(kernel)
-      .catch((error: unknown) => kernel.log.error({ err: error }, 'vendors could not be looked after'))
-      .finally(() => (running = undefined));
-  }, TICK_MS);
-  return {
-    async stop() {
-      clearInterval(timer);
-      await running;
-    },
-  };
+  return oneAtATime(
+    TICK_MS,
+    () => probeVendors(kernel),
+    (error) => kernel.log.error({ err: error }, 'vendors could not be looked after'),
+  );
 }

@@ -4,6 +4,7 @@ import type { Runner } from './consumer.ts';
 import type { Database, Tx } from './database/pool.ts';
 import { tx } from './database/transaction.ts';
 import type { Log } from './log.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 
 export interface Job {
   name: string;
@@ -60,7 +61,6 @@ export function startJobs(db: Database, jobs: Job[], options: JobsOptions): Runn
     if (!failed || failed.times < 2) return false;
     return clock.now().getTime() - failed.at < Math.min(MAX_REST_MS, 5_000 * 2 ** failed.times);
   };
-  let running: Promise<void> | undefined;
   const look = async () => {
     for (const job of jobs) {
       const periods = job.due(clock.now());
@@ -80,15 +80,7 @@ export function startJobs(db: Database, jobs: Job[], options: JobsOptions): Runn
       }
     }
   };
-  const timer = setInterval(() => {
-    running ??= look().finally(() => (running = undefined));
-  }, tickMs);
-  return {
-    async stop() {
-      clearInterval(timer);
-      await running;
-    },
-  };
+  return oneAtATime(tickMs, look, (error) => log.error({ err: error }, 'jobs could not be looked at'));
 }
 
 async function notYetRun(db: Database, job: string, periods: string[]): Promise<string[]> {
