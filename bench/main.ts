@@ -1,5 +1,6 @@
 import { booksAlone } from './books.ts';
 import { note, print } from './figures.ts';
+import { launches } from './launch.ts';
 import { lobbyScroll } from './lobby-scroll.ts';
 import { lobby } from './lobby.ts';
 import { betsOverHttp, latencies } from './over-http.ts';
@@ -26,6 +27,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   pushes: pushed,
   withdrawals: async (stage) => withdrawals((await stage.server()).port, (await stage.database()).db),
   'webhook-storm': async (stage) => webhookStorm(await stage.server(), await stage.database(), stage.ms),
+  launch: async (stage) => launches((await stage.server()).port, (await stage.database()).db, stage.ms),
   lobby: async (stage) => lobby((await stage.server()).port, (await stage.database()).db, stage.ms),
   'lobby-scroll': async (stage) => {
     const { port } = await stage.server();
