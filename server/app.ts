@@ -14,6 +14,7 @@ import type { Kernel } from '#kernel/kernel';
 import { betQueue } from '#bets';
 import { aliveSessions, forgetPersonSessions } from '#identity';
 import { openVendorDoor } from '#gateway';
+import { warmSearch } from '#games';
 import { attachRealtime } from '#messaging';
 import { aliveOperatorSessions } from '#operators';
 import type { Payments } from '#payments';
@@ -81,6 +82,7 @@ export async function composeApp(kernel: Kernel, options: Options): Promise<App>
       });
       running.push(realtime);
       origin = loopbackOf(await http.listen({ port: config.port, host: config.host }));
+      running.push(makeReady(kernel));
       return origin;
     },
     async close() {
@@ -93,6 +95,16 @@ export async function composeApp(kernel: Kernel, options: Options): Promise<App>
       await Promise.all([desk.drain(), vendors.drain(), betQueue(kernel, guard).drain()]);
     },
   };
+}
+
+/** What the first who ask would wait for is made while nobody asks yet; serving does not wait for it. */
+function makeReady({ db, log }: Kernel): { stop(): Promise<void> } {
+  const begun = performance.now();
+  const warmed = warmSearch(db).then(
+    () => log.debug({ ms: Math.round(performance.now() - begun) }, 'search is ready'),
+    (error: unknown) => log.warn({ err: error }, 'search is made ready by the first who search'),
+  );
+  return { stop: () => warmed };
 }
 
 /** A server that listens everywhere is reached on this machine by its loopback. */

@@ -21,6 +21,7 @@ export { vendorSaid } from './listed-game-store.ts';
 export type { GameToOpen, GamesPorts, JackpotPools, Winner } from './ports.ts';
 export { startWindows } from './plan-maintenance.ts';
 export { gamesRoutes } from './routes.ts';
+export { warmSearch } from './search-shelves.ts';
 export { type Reach, setVendorsReached, vendorGameCode } from './vendor-store.ts';
 export type { VendorGame } from './vendor-game-store.ts';
 export { vendorGameOf, vendorGames } from './vendor-games.ts';

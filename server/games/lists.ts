@@ -71,8 +71,12 @@ export function rowOf({ games }: Pick<Catalogue, 'games'>, { gameType, pinned = 
   return [...first, ...own.filter((game) => !first.includes(game))];
 }
 
-/** Spec 9.4, 9.7: a row of the home page for each category, every game in one row only. */
+/**
+ * Spec 9.4, 9.7: a row of the home page for each category, every game in one row only. What a row says there is in all
+ * is what its category's page lists, as the menus say it (decision 0136).
+ */
 export function lanesOf(catalogue: Catalogue, lang: Language, players: ReadonlyMap<string, number>): Lanes {
+  const totals = new Map<string, number>(menusOf(catalogue, lang).map((menu) => [menu.gameType, menu.gameCount]));
   return catalogue.categories.flatMap((category) => {
     const { gameType, title, homeLimit } = category;
     const own = rowOf(catalogue, category);
@@ -81,7 +85,7 @@ export function lanesOf(catalogue: Catalogue, lang: Language, players: ReadonlyM
       title: title[lang],
       gameType: gameType as Lanes[number]['gameType'],
       gameClassify: gameType === 'BGS' ? 'INHOUSE' : gameType,
-      total: own.length,
+      total: totals.get(gameType) ?? own.length,
       cards: own.slice(0, homeLimit).map((game) => gameCard(game, lang, players)),
     };
   });

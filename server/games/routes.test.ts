@@ -141,6 +141,17 @@ test('[spec 9.7] the house’s slot stands in the in-house lane only', async () 
   ]);
 });
 
+test('[spec 2.14, 9.7] a row says of how many games its category is, as the menus do', async () => {
+  const [{ lanes }, { menus }] = await Promise.all([routes.vendorLanes({}, open), routes.gameMenus({}, open)]);
+  expect(lanes.map(({ gameType, total }) => [gameType, total])).toEqual(
+    menus.map(({ gameType, gameCount }) => [gameType, gameCount]),
+  );
+  for (const { gameType, gameCount } of menus) {
+    const asked = { gameType, pageNo: 1, pageSize: 1, sort: 'brand' } as const;
+    expect((await routes.gameList(asked, open)).total).toBe(gameCount);
+  }
+});
+
 test('[spec 7.29] the hot row shows who played, in the language asked for', async () => {
   const { list } = await routes.hotGames({ language: 'TW' }, open);
   expect(list.map(({ gameCode, players }) => [gameCode, players])).toEqual([
@@ -219,7 +230,7 @@ test('[spec 2.31] the search answers games, studios and pages; a change of the c
   expect(vixen.counts).toEqual({ games: 3, vendors: 0, pages: 0 });
   expect(vixen.games[0]).toMatchObject({ game: { displayName: '九霧狐姬' }, marks: [{ from: 0, to: 3 }], why: null });
   expect((await ask('pg')).vendors).toMatchObject([
-    { vassalage: 'PG', gameType: 'RNG', path: '/rng?vassalage=PG', gameCount: 2, marks: [{ from: 0, to: 2 }] },
+    { vassalage: 'PG', gameType: 'RNG', path: '/rng?vassalage=PG', gameCount: 1, marks: [{ from: 0, to: 2 }] },
   ]);
   expect((await ask('捕魚')).pages).toEqual([{ path: '/fish', title: '捕魚', marks: [{ from: 0, to: 2 }] }]);
   expect((await ask('agent')).pages).toEqual([]);

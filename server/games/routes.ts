@@ -15,7 +15,8 @@ import { readHotRule } from './home-store.ts';
 import { hotRow } from './hot-row.ts';
 import { remember } from '#kernel/remember';
 import { RECENT_LIMIT, ownGames } from './own-games.ts';
-import { search, searchGames, searchIndexes } from './search.ts';
+import { search, searchGames } from './search.ts';
+import { searchIndexOf } from './search-shelves.ts';
 import { byIds, pageOf } from './select-games.ts';
 import { boardOf, jackpotOf, shownName, shownWinners } from './winners.ts';
 
@@ -40,8 +41,6 @@ export function gamesRoutes(kernel: Kernel, ports: GamesPorts): Handlers<typeof 
     const [brand, gameType] = key.split(' ');
     return shownWinners(db, ports, { brandId: Number(brand), limit: BOARD_LIMIT, gameType: gameType || undefined });
   });
-
-  const indexOf = searchIndexes();
 
   async function cards(brandId: number, lang: Language, games: readonly GameFacts[]) {
     const counts = await players(brandId);
@@ -76,7 +75,7 @@ export function gamesRoutes(kernel: Kernel, ports: GamesPorts): Handlers<typeof 
         lang,
         players: counts,
         ranked: input.keyword
-          ? searchGames(await indexOf(ctx.brand.id, catalogue), catalogue, input.keyword)
+          ? searchGames(await searchIndexOf(db, ctx.brand.id, catalogue), catalogue, input.keyword)
           : undefined,
       });
       const { list, ...page } = pageOf(games, input.pageNo, input.pageSize);
@@ -90,7 +89,7 @@ export function gamesRoutes(kernel: Kernel, ports: GamesPorts): Handlers<typeof 
       const [catalogue, counts] = await Promise.all([catalogueOf(db, ctx.brand.id), players(ctx.brand.id)]);
       const agent = ctx.session?.agent ?? false;
       const asked = { keyword, limit, lang: langOf(input, ctx), agent, players: counts };
-      return search(await indexOf(ctx.brand.id, catalogue), catalogue, asked);
+      return search(await searchIndexOf(db, ctx.brand.id, catalogue), catalogue, asked);
     },
     async rankList(input, ctx) {
       const [catalogue, won] = await Promise.all([

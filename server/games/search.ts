@@ -4,7 +4,7 @@ import type { Catalogue } from './catalogue.ts';
 import { gameCard } from './game-card.ts';
 import { type GameFacts, inCategory } from './game.ts';
 import { categoryName } from './pages.ts';
-import { type SearchIndex, buildIndex } from './search-index.ts';
+import type { SearchIndex } from './search-index.ts';
 import { marksIn, whyFound } from './search-match.ts';
 
 type Found = ValueOf<typeof contract.searchGames>;
@@ -13,34 +13,6 @@ type Found = ValueOf<typeof contract.searchGames>;
 const BESIDE = 6;
 /** A game that can be played now goes before one that cannot, if both are among the best. */
 const WEIGHED = 60;
-
-interface Shelf {
-  held: { readonly revision: bigint; readonly index: SearchIndex } | null;
-  making: Promise<SearchIndex> | null;
-}
-
-/**
- * The index of each brand's catalogue, made once for each change of it. Until the new one is there the old one
- * answers: a game that is gone falls off by its id.
- */
-export function searchIndexes(): (brandId: number, catalogue: Catalogue) => Promise<SearchIndex> {
-  const shelves = new Map<number, Shelf>();
-  return async (brandId, catalogue) => {
-    const shelf = shelves.get(brandId) ?? { held: null, making: null };
-    shelves.set(brandId, shelf);
-    if (shelf.held && shelf.held.revision >= catalogue.revision) return shelf.held.index;
-    shelf.making ??= buildIndex(catalogue)
-      .then((index) => {
-        shelf.held = { revision: catalogue.revision, index };
-        return index;
-      })
-      .finally(() => (shelf.making = null));
-    if (!shelf.held) return shelf.making;
-    // Who made it fail is told at the next try.
-    shelf.making.catch(() => undefined);
-    return shelf.held.index;
-  };
-}
 
 interface Asked {
   readonly keyword: string;
@@ -98,7 +70,8 @@ function vendorsIn({ games, vendors, categories }: Catalogue, codes: readonly st
       displayName,
       gameType: main.category.gameType as Found['vendors'][number]['gameType'],
       path: `${main.category.path}?vassalage=${encodeURIComponent(code)}`,
-      gameCount: own.length,
+      // So many as the page lists that it leads to (decision 0136).
+      gameCount: main.count,
       state: vendor.state,
       marks: marksIn(displayName, keyword),
     };
