@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listEntries, verifyChain } from '#audit';
-import { createBrand } from '#brand';
 import { authenticate, createPerson, openSession, readSecurityChange } from '#identity';
 import type { CallContext, OperatorSession } from '#kernel/http/handlers';
 import { tx } from '#kernel/database/transaction';
 import { createOperator, permissionsOf, type Role } from '#operators';
 import { testDatabase } from '#testing';
+import { openBrand } from '../brand/testing.ts';
 import type { ApprovalKind } from './index.ts';
 import { approvalRoutes, operatorAuthenticatorKind, personFactorsKind } from './index.ts';
 
@@ -33,18 +33,8 @@ async function hire(username: string, role: Role, of = brandId): Promise<Operato
 }
 
 beforeAll(async () => {
-  const brand = (code: string) => ({
-    code,
-    merchantCode: code,
-    name: { TW: '綺光', EN: 'Lumora' },
-    timeZone: 'Asia/Taipei',
-    languages: ['TW', 'EN'] as const,
-    defaultLanguage: 'TW' as const,
-    theme: { ink: 288, brand: 80, accent: 18, updown: 'east' as const },
-    domains: [`${code}.test`],
-  });
-  brandId = await tx(t.db, (db) => createBrand(db, brand('one')));
-  otherBrandId = await tx(t.db, (db) => createBrand(db, brand('two')));
+  brandId = await openBrand(t.db, { code: 'one' });
+  otherBrandId = await openBrand(t.db, { code: 'two' });
   for (const [name, role] of [
     ['ann', 'support'],
     ['ben', 'support'],

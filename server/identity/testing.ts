@@ -10,18 +10,8 @@ import { readConfig } from '#kernel/config';
 import { createLog } from '#kernel/log';
 import type { TestDatabase } from '#testing';
 import { afterAll } from 'vitest';
+import { testBrand } from '../brand/testing.ts';
 import type { IdentityPorts } from './ports.ts';
-
-const lumora: NewBrand = {
-  code: 'lumora',
-  merchantCode: 'lumora',
-  name: { TW: '綺光', EN: 'Lumora' },
-  timeZone: 'Asia/Taipei',
-  languages: ['TW', 'EN'],
-  defaultLanguage: 'TW',
-  theme: { ink: 288, brand: 80, accent: 18, updown: 'east' },
-  domains: ['lumora.test'],
-};
 
 /** Of this file's tests, for the keys that a server makes there. */
 function dataFolder(): string {
@@ -40,7 +30,7 @@ export const kernelOf = ({ db, clock }: TestDatabase): Kernel => ({
 /** A brand whose registration asks for no captcha, unless told. */
 export async function openBrand(t: TestDatabase, own: Partial<NewBrand> = {}): Promise<number> {
   return await tx(t.db, async (x) => {
-    const id = await createBrand(x, { ...lumora, ...own });
+    const id = await createBrand(x, testBrand(own.code, own));
     await setSetting(x, id, 'captchaOnRegister', false, t.clock.now());
     return id;
   });

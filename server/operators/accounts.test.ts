@@ -5,12 +5,12 @@ import { sql } from 'kysely';
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listEntries } from '#audit';
-import { createBrand } from '#brand';
 import type { CallContext, OperatorSession } from '#kernel/http/handlers';
 import { tx } from '#kernel/database/transaction';
 import type { Kernel } from '#kernel/kernel';
 import { silentLog } from '#kernel/log';
 import { testDatabase } from '#testing';
+import { openBrand } from '../brand/testing.ts';
 import { resetAuthenticator } from './accounts.ts';
 import { accountRoutes, authenticateOperator, createOperator, permissionsOf, type Role } from './index.ts';
 import { finishSignIn, showEnrolment, startSignIn } from './sign-in.ts';
@@ -31,19 +31,7 @@ let brandId = 0;
 let names = 0;
 
 beforeAll(async () => {
-  const theme = { ink: 288, brand: 80, accent: 18, updown: 'east' as const };
-  brandId = await tx(t.db, (db) =>
-    createBrand(db, {
-      code: 'one',
-      merchantCode: 'one',
-      name: { TW: '綺光', EN: 'Lumora' },
-      timeZone: 'Asia/Taipei',
-      languages: ['TW', 'EN'],
-      defaultLanguage: 'TW',
-      theme,
-      domains: ['one.test'],
-    }),
-  );
+  brandId = await openBrand(t.db);
 });
 
 async function hire(role: Role): Promise<OperatorSession> {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { listEntries, verifyChain } from '#audit';
-import { createBrand } from '#brand';
 import { authenticate, createPerson, findPerson, openSession } from '#identity';
 import type { CallContext, OperatorSession } from '#kernel/http/handlers';
 import { tx } from '#kernel/database/transaction';
 import { testDatabase } from '#testing';
+import { openBrand } from '../brand/testing.ts';
 import { personRoutes } from './person-routes.ts';
 
 const t = await testDatabase();
@@ -17,18 +17,8 @@ let names = 0;
 let who: { id: bigint; username: string };
 
 beforeAll(async () => {
-  const brand = (code: string) => ({
-    code,
-    merchantCode: code,
-    name: { TW: '綺光', EN: 'Lumora' },
-    timeZone: 'Asia/Taipei',
-    languages: ['TW', 'EN'] as const,
-    defaultLanguage: 'TW' as const,
-    theme: { ink: 288, brand: 80, accent: 18, updown: 'east' as const },
-    domains: [`${code}.test`],
-  });
-  brandId = await tx(t.db, (x) => createBrand(x, brand('one')));
-  otherBrandId = await tx(t.db, (x) => createBrand(x, brand('two')));
+  brandId = await openBrand(t.db, { code: 'one' });
+  otherBrandId = await openBrand(t.db, { code: 'two' });
   const { rows } = await sql<{ id: bigint }>`
     insert into operators.operator (brand_id, username, display_name, role, password_hash, totp_secret, created_at)
     values (${brandId}, 'ops.linda', 'Linda', 'support', '$argon2id$', '\\x00', now()) returning id

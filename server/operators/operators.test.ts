@@ -5,13 +5,14 @@ import { sql } from 'kysely';
 import { generateSync, createGuardrails } from 'otplib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listEntries, verifyChain } from '#audit';
-import { brandById, createBrand } from '#brand';
+import { brandById } from '#brand';
 import type { CallContext } from '#kernel/http/handlers';
 import { tx } from '#kernel/database/transaction';
 import type { Kernel } from '#kernel/kernel';
 import { createLog } from '#kernel/log';
 import { secretBox } from '#kernel/secret-box';
 import { testDatabase } from '#testing';
+import { openBrand } from '../brand/testing.ts';
 import { aliveOperatorSessions, authenticateOperator, createOperator, operatorRoutes, permissionsOf } from './index.ts';
 import { finishSignIn, startSignIn } from './sign-in.ts';
 
@@ -32,18 +33,8 @@ let brandId = 0;
 let otherBrandId = 0;
 
 beforeAll(async () => {
-  const brand = (code: string) => ({
-    code,
-    merchantCode: code,
-    name: { TW: '綺光', EN: 'Lumora' },
-    timeZone: 'Asia/Taipei',
-    languages: ['TW', 'EN'] as const,
-    defaultLanguage: 'TW' as const,
-    theme: { ink: 288, brand: 80, accent: 18, updown: 'east' as const },
-    domains: [`${code}.test`],
-  });
-  brandId = await tx(t.db, (tx) => createBrand(tx, brand('one')));
-  otherBrandId = await tx(t.db, (tx) => createBrand(tx, brand('two')));
+  brandId = await openBrand(t.db, { code: 'one' });
+  otherBrandId = await openBrand(t.db, { code: 'two' });
 });
 
 let names = 0;

@@ -1,10 +1,10 @@
 import { consoleRegistration as contract, type ParsedOf, Refusal, type ValueOf } from '@croupier/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { listEntries } from '#audit';
-import { brandById, createBrand, regionsOf, registrationOf } from '#brand';
+import { brandById, regionsOf, registrationOf } from '#brand';
 import type { CallContext } from '#kernel/http/handlers';
-import { tx } from '#kernel/database/transaction';
 import { testDatabase } from '#testing';
+import { openBrand } from '../brand/testing.ts';
 import { registrationRoutes } from './registration-routes.ts';
 
 type Settings = ValueOf<typeof contract.registrationSettings>;
@@ -15,20 +15,8 @@ const routes = registrationRoutes(t);
 let brandId: number;
 let other: number;
 beforeAll(async () => {
-  const brand = (code: string) => ({
-    code,
-    merchantCode: code,
-    name: { TW: '綺光', EN: 'Lumora' },
-    timeZone: 'Asia/Taipei',
-    languages: ['TW', 'EN'] as const,
-    defaultLanguage: 'TW' as const,
-    theme: { ink: 288, brand: 80, accent: 18, updown: 'east' as const },
-    domains: [`${code}.test`],
-  });
-  [brandId, other] = await tx(t.db, async (x) => [
-    await createBrand(x, brand('one')),
-    await createBrand(x, brand('two')),
-  ]);
+  brandId = await openBrand(t.db, { code: 'one' });
+  other = await openBrand(t.db, { code: 'two' });
 });
 
 function as<P extends 'brand.read' | 'brand.write'>(name: string) {

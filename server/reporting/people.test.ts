@@ -1,7 +1,6 @@
 import { consolePeople as contract, units } from '@croupier/contract';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { createBrand } from '#brand';
 import { createPerson, type NewPerson, openSession } from '#identity';
 import type { CallContext } from '#kernel/http/handlers';
 import { tx } from '#kernel/database/transaction';
@@ -9,6 +8,7 @@ import type { Kernel } from '#kernel/kernel';
 import { createLog } from '#kernel/log';
 import { testDatabase } from '#testing';
 import { openAccounts, post } from '#wallet';
+import { openBrand } from '../brand/testing.ts';
 import { peopleRoutes } from './people-routes.ts';
 
 const t = await testDatabase();
@@ -34,18 +34,8 @@ async function seen(username: string, ip: string, userAgent = CHROME) {
 
 beforeAll(async () => {
   t.clock.set('2026-03-02T04:00:00Z');
-  const brand = (code: string) => ({
-    code,
-    merchantCode: code,
-    name: { TW: '綺光', EN: 'Lumora' },
-    timeZone: 'Asia/Taipei',
-    languages: ['TW', 'EN'] as const,
-    defaultLanguage: 'TW' as const,
-    theme: { ink: 288, brand: 80, accent: 18, updown: 'east' as const },
-    domains: [`${code}.test`],
-  });
-  brandId = await tx(t.db, (x) => createBrand(x, brand('one')));
-  otherBrandId = await tx(t.db, (x) => createBrand(x, brand('two')));
+  brandId = await openBrand(t.db, { code: 'one' });
+  otherBrandId = await openBrand(t.db, { code: 'two' });
   await enter('king', { accountType: 1 });
   await enter('queen', { accountType: 2, uplineId: ids.get('king')! });
   const own = { payeeName: '佐藤海斗', email: 'kaito@mail.test', mobile: '+886912345678', nickname: 'Kai' };

@@ -1,6 +1,7 @@
 import { useT } from '@croupier/i18n';
-import { Button, ErrorState, Kv, Money, SkeletonRows, Tag } from '@croupier/ui';
+import { Button, Kv, Money, Tag } from '@croupier/ui';
 import { Link } from 'react-router';
+import { FactsPane } from '../../lists/facts-pane.tsx';
 import { paths } from '../../paths.ts';
 import { useOperator } from '../../stores/session.ts';
 import { Notes } from './notes.tsx';
@@ -126,43 +127,23 @@ export interface CasePaneProps {
 /** What the person says, what they show, what was done; and what can be done now. */
 export function CasePane({ id, busy, onAct }: CasePaneProps) {
   const { t } = useT();
-  const { data, error, refetch } = useCaseFacts(id);
-  if (id === undefined) {
-    return (
-      <div className="grid flex-1 content-center gap-3 p-6 text-center text-fg3">
-        <p>{t('console-cases.pick')}</p>
-        <p className="text-xs">{t('console-cases.keys')}</p>
-      </div>
-    );
-  }
-  if (error && !data) {
-    return (
-      <ErrorState
-        className="m-3"
-        title={t('console-shell.errorTitle')}
-        text={error.message}
-        reference={error.requestId}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  if (!data) {
-    return (
-      <div className="p-4">
-        <SkeletonRows rows={7} />
-      </div>
-    );
-  }
-  const shown = data.row.id === id;
   return (
-    <>
-      <div tabIndex={0} className="flex-1 space-y-4 overflow-y-auto p-4" aria-busy={!shown}>
-        <Facts facts={data} />
-        <Proofs pictures={data.proofs} count={data.row.proofs} />
-        <Notes key={data.row.id} id={data.row.id} notes={data.notes} />
-        <Steps steps={data.steps} />
-      </div>
-      <ActionBar facts={data} busy={busy || !shown} onAct={(action) => onAct(data, action)} />
-    </>
+    <FactsPane
+      id={id}
+      query={useCaseFacts(id)}
+      pick={t('console-cases.pick')}
+      keys={t('console-cases.keys')}
+      facts={(facts) => (
+        <>
+          <Facts facts={facts} />
+          <Proofs pictures={facts.proofs} count={facts.row.proofs} />
+          <Notes key={facts.row.id} id={facts.row.id} notes={facts.notes} />
+          <Steps steps={facts.steps} />
+        </>
+      )}
+      actions={(facts, waiting) => (
+        <ActionBar facts={facts} busy={busy || waiting} onAct={(action) => onAct(facts, action)} />
+      )}
+    />
   );
 }

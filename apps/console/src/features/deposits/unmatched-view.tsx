@@ -1,15 +1,15 @@
 import { useT } from '@croupier/i18n';
-import { Money, Table, Tag, Td, Th } from '@croupier/ui';
+import { Money, Tag, Td, Th } from '@croupier/ui';
 import { useState } from 'react';
 import { useList } from '../../api/queries.ts';
 import { DecisionButtons } from '../../lists/decision-buttons.tsx';
-import { ListState } from '../../lists/list-state.tsx';
 import { neighbour } from '../../lists/neighbour.ts';
 import { PickRow } from '../../lists/pick-row.tsx';
 import { QueuePane } from '../../lists/queue-pane.tsx';
 import { useQueueKeys } from '../../lists/use-queue-keys.ts';
 import { useOperator } from '../../stores/session.ts';
 import { type Asked, DecideDialog } from './decide-dialog.tsx';
+import { MoneyInList } from './money-in-list.tsx';
 import { MoneyInPage, useMoneyIn } from './money-in-page.tsx';
 import { ShowFilter, useShow } from './show-filter.tsx';
 import { UnmatchedFacts } from './unmatched-facts.tsx';
@@ -110,23 +110,16 @@ export function UnmatchedView() {
         </QueuePane>
       }
     >
-      <p className="text-[.8125rem] text-fg2">{t('console-money-in.unmatchedText')}</p>
-      <ListState
+      <MoneyInList
         query={query}
-        count={rows.length}
-        emptyTitle={t(filtered ? 'console-money-in.noMatch' : 'console-money-in.unmatchedEmpty')}
-        clear={
-          filtered
-            ? { label: t('console-money.clear'), onClear: () => change({ q: undefined, show: undefined }) }
-            : undefined
-        }
-      >
-        <Table label={t('console-money-in.unmatched')} head={<Head />} className="!rounded-lg">
-          {rows.map((row) => (
-            <Row key={row.id} row={row} picked={row.id === id} onPick={() => change({ id: row.id })} />
-          ))}
-        </Table>
-      </ListState>
+        rows={rows}
+        head={<Head />}
+        label={t('console-money-in.unmatched')}
+        text={t('console-money-in.unmatchedText')}
+        empty={t('console-money-in.unmatchedEmpty')}
+        filtered={filtered}
+        row={(row, pick) => <Row key={row.id} row={row} {...pick} />}
+      />
       {asked && <DecideDialog asked={asked} onClose={() => setAsked(undefined)} />}
     </MoneyInPage>
   );
