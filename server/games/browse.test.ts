@@ -89,6 +89,7 @@ const catalogue: Catalogue = {
   byId: new Map(),
   vendors: ['INHOUSE', 'PG', 'JDB', 'FC', 'CQ9'].map(vendor),
   categories: [],
+  groups: [],
 };
 const own = { favourites: [4n, 1n, 99n], recents: [2n] };
 const players = new Map([

@@ -1,7 +1,8 @@
 import type { Database } from '#kernel/database/pool';
 import { remember } from '#kernel/remember';
 import type { Category, GameFacts, Vendor } from './game.ts';
-import { readCategories, readGames, readRevision, readVendors } from './store.ts';
+import { readCategories, readGames, readGroups, readRevision, readVendors } from './store.ts';
+import { type GroupFacts, groupsOf } from './vendor-group.ts';
 
 export interface Catalogue {
   /** Grows with every change of any catalogue. */
@@ -12,6 +13,8 @@ export interface Catalogue {
   readonly byId: ReadonlyMap<string, GameFacts>;
   readonly vendors: readonly Vendor[];
   readonly categories: readonly Category[];
+  /** The cards of vendors (spec 3.11), of which operators put some into rows. */
+  readonly groups: readonly GroupFacts[];
 }
 
 /** How long a change of the catalogue may go unseen. */
@@ -46,10 +49,11 @@ function shelfOf(db: Database): Shelf {
 
 /** The number is read before the games are: what is held is never older than it says. */
 async function readCatalogue(db: Database, brandId: number, revision: bigint): Promise<Catalogue> {
-  const [games, vendors, categories] = await Promise.all([
+  const [games, vendors, categories, groups] = await Promise.all([
     readGames(db, brandId),
     readVendors(db),
     readCategories(db, brandId),
+    readGroups(db, brandId),
   ]);
   return {
     revision,
@@ -58,6 +62,7 @@ async function readCatalogue(db: Database, brandId: number, revision: bigint): P
     byId: new Map(games.map((game) => [String(game.id), game])),
     vendors,
     categories,
+    groups: groupsOf(groups, games, vendors),
   };
 }
 

@@ -20,18 +20,19 @@ export async function changeHome(
   wish: HomeWish,
 ): Promise<void> {
   const { brandId } = by.session;
-  const { games } = await catalogueOf(db, brandId);
+  const { games, groups } = await catalogueOf(db, brandId);
+  const cards = [...games, ...groups];
   await tx(db, async (t) => {
     const held = await holdHome(t, brandId);
     const categories = await readCategories(t, brandId);
-    const fields = homeFaults(wish, categories, games);
+    const fields = homeFaults(wish, categories, cards);
     if (Object.keys(fields).length > 0) throw new Refusal('bad_input', { fields });
     const before = { rows: categories.map(rowFrom), hot: held };
     if (isSameHome(before, wish)) return;
     if (held.version !== version) throw new Refusal('state_conflict');
     await writeHome(t, brandId, wish);
     afterCommit(t, forgetCatalogues);
-    const change = { before: auditedHome(before, games), after: auditedHome(wish, games) };
+    const change = { before: auditedHome(before, cards), after: auditedHome(wish, cards) };
     await record(t, { ...signedBy(by, clock.now()), action: 'home.update', subject: 'home', ...change });
   });
 }

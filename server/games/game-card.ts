@@ -1,6 +1,6 @@
 import { type ValueOf, formatAmount, type games as contract } from '@croupier/contract';
 import type { Language } from '#kernel/http/handlers';
-import type { GameFacts } from './game.ts';
+import { type CardFacts, isGroup } from './vendor-group.ts';
 
 export type GameCard = ValueOf<typeof contract.hotGames>['list'][number];
 
@@ -11,8 +11,27 @@ export function percentOf(ppm: number): string {
   return text.endsWith('0') ? text.slice(0, -1) : text;
 }
 
-/** A game as spec 3.11 has it on the wire, in one language. */
-export function gameCard(game: GameFacts, lang: Language, players: ReadonlyMap<string, number>): GameCard {
+/** What a card says of a game; of the games of a vendor there is only how many they are. */
+function factsOf(card: CardFacts, players: ReadonlyMap<string, number>) {
+  if (isGroup(card)) {
+    const none = { rtpPercent: null, volatility: null, lines: null, minStake: null, maxStake: null };
+    return { isGame: 'VASSALAGE' as const, gameCount: card.gameCount, ...none, tags: [], players: 0 };
+  }
+  return {
+    isGame: 'GAME' as const,
+    gameCount: null,
+    rtpPercent: card.rtpPpm === null ? null : percentOf(card.rtpPpm),
+    volatility: card.volatility,
+    lines: card.lines,
+    minStake: card.minStake === null ? null : formatAmount(card.minStake),
+    maxStake: card.maxStake === null ? null : formatAmount(card.maxStake),
+    tags: [...card.tags],
+    players: players.get(card.code) ?? 0,
+  };
+}
+
+/** A game, or a vendor's group of them, as spec 3.11 has it on the wire, in one language. */
+export function gameCard(game: CardFacts, lang: Language, players: ReadonlyMap<string, number>): GameCard {
   return {
     gameId: String(game.id),
     nodeId: String(game.id),
@@ -23,14 +42,7 @@ export function gameCard(game: GameFacts, lang: Language, players: ReadonlyMap<s
     icon: game.icon,
     isHot: game.hot ? 1 : 0,
     isNew: game.isNew,
-    isGame: 'GAME',
     state: game.state,
-    rtpPercent: game.rtpPpm === null ? null : percentOf(game.rtpPpm),
-    volatility: game.volatility,
-    lines: game.lines,
-    minStake: game.minStake === null ? null : formatAmount(game.minStake),
-    maxStake: game.maxStake === null ? null : formatAmount(game.maxStake),
-    tags: [...game.tags],
-    players: players.get(game.code) ?? 0,
+    ...factsOf(game, players),
   };
 }

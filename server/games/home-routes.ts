@@ -4,13 +4,14 @@ import type { Kernel } from '#kernel/kernel';
 import { remember } from '#kernel/remember';
 import { catalogueOf } from './catalogue.ts';
 import { changeHome } from './change-home.ts';
-import { type GameFacts, laneOf } from './game.ts';
+import { laneOf } from './game.ts';
 import { type HomeWish, rowFrom } from './home-rows.ts';
 import { readHotRule } from './home-store.ts';
 import { hotRow } from './hot-row.ts';
 import { rowOf } from './lists.ts';
 import type { GamesPorts } from './ports.ts';
 import { byIds } from './select-games.ts';
+import { type CardFacts, isGroup } from './vendor-group.ts';
 
 type View = ValueOf<typeof contract.homeRows>;
 type Card = View['rows'][number]['first'][number];
@@ -19,16 +20,17 @@ type Card = View['rows'][number]['first'][number];
 const MOST = 20;
 const PLAYERS_TTL_MS = 2_000;
 
-const cardOf = ({ id, code, vendor, name, icon, state, isNew, hot }: GameFacts): Card => ({
-  nodeId: String(id),
-  code,
-  vendor,
-  nameTW: name.TW,
-  nameEN: name.EN,
-  icon,
-  state,
-  isNew,
-  hot,
+const cardOf = (card: CardFacts): Card => ({
+  nodeId: String(card.id),
+  code: card.code,
+  vendor: card.vendor,
+  nameTW: card.name.TW,
+  nameEN: card.name.EN,
+  icon: card.icon,
+  state: card.state,
+  isNew: card.isNew,
+  hot: card.hot,
+  gameCount: isGroup(card) ? card.gameCount : null,
 });
 
 function wishFrom({ rows, hot }: ParsedOf<typeof contract.changeHomeRows>): HomeWish {
@@ -55,8 +57,8 @@ export function homeRoutes(
       players(brandId),
       readHotRule(db, brandId),
     ]);
-    const { games, categories } = catalogue;
-    const ruled = (rule: 'players' | 'new') => hotRow(games, { rule, games: [] }, counts, MOST).map(cardOf);
+    const { games, groups, categories } = catalogue;
+    const ruled = (rule: 'players' | 'new') => hotRow(catalogue, { rule, games: [] }, counts, MOST).map(cardOf);
     return {
       version: hot.version,
       rows: categories.map((category) => {
@@ -69,14 +71,14 @@ export function homeRoutes(
           limit,
           hidden,
           games: own.length,
-          pinned: byIds(own, pinned).map(cardOf),
+          pinned: byIds([...own, ...groups], pinned).map(cardOf),
           // So many that the row is full whatever is pinned.
           first: own.slice(0, 2 * MOST).map(cardOf),
         };
       }),
       hot: {
         rule: hot.rule,
-        games: byIds(games, hot.games).map(cardOf),
+        games: byIds([...games, ...groups], hot.games).map(cardOf),
         byPlayers: ruled('players'),
         byNew: ruled('new'),
       },
@@ -90,11 +92,13 @@ export function homeRoutes(
       return await view(by.session.brandId);
     },
     async gamesToPin({ gameType, search }, { session }) {
-      const { games } = await catalogueOf(db, session.brandId);
+      const { games, groups } = await catalogueOf(db, session.brandId);
       const wanted = search.trim().toLowerCase();
-      const list = games
-        .filter((game) => !gameType || laneOf(game) === gameType)
-        .filter(({ name, code }) => [name.TW, name.EN, code].some((text) => text.toLowerCase().includes(wanted)))
+      const fits = ({ name, code }: CardFacts) =>
+        [name.TW, name.EN, code].some((text) => text.toLowerCase().includes(wanted));
+      // Vendors' groups are found by their vendor; where nothing was typed the games are what one looks for.
+      const list = [...(wanted ? groups : []), ...games]
+        .filter((card) => (!gameType || laneOf(card) === gameType) && fits(card))
         .slice(0, MOST);
       return { list: list.map(cardOf) };
     },

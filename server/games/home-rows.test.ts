@@ -3,6 +3,7 @@ import type { Category, GameFacts } from './game.ts';
 import { homeFaults, type HomeRow, type HomeWish, isSameHome } from './home-rows.ts';
 import { hotRow } from './hot-row.ts';
 import { rowOf } from './lists.ts';
+import type { CardFacts, GroupFacts } from './vendor-group.ts';
 
 const game = (id: number, own: Partial<GameFacts> = {}) =>
   ({
@@ -16,13 +17,18 @@ const game = (id: number, own: Partial<GameFacts> = {}) =>
     sort: id,
     ...own,
   }) as GameFacts;
-const codes = (games: readonly GameFacts[]) => games.map(({ id }) => Number(id));
+const codes = (cards: readonly CardFacts[]) => cards.map(({ id }) => Number(id));
+const groups = [
+  { id: 70n, gameType: 'RNG', gameCount: 2 },
+  { id: 71n, gameType: 'FISH', gameCount: 1 },
+] as GroupFacts[];
 
 test('[spec 9.4] pinned games stand first in their order, the others follow in the brand’s', () => {
   const games = [game(1), game(2), game(3, { gameType: 'FISH' }), game(4)];
   const category = { gameType: 'RNG' } as Category;
-  expect(codes(rowOf({ games }, category))).toEqual([1, 2, 4]);
-  expect(codes(rowOf({ games }, { ...category, pinned: [4n, 99n, 3n, 2n] }))).toEqual([4, 2, 1]);
+  expect(codes(rowOf({ games, groups }, category))).toEqual([1, 2, 4]);
+  expect(codes(rowOf({ games, groups }, { ...category, pinned: [4n, 99n, 3n, 2n] }))).toEqual([4, 2, 1]);
+  expect(codes(rowOf({ games, groups }, { ...category, pinned: [4n, 71n, 70n] }))).toEqual([4, 70, 1, 2]);
 });
 
 test('[spec 9.3] the hot row by each rule', () => {
@@ -40,12 +46,14 @@ test('[spec 9.3] the hot row by each rule', () => {
     ['G5', 50],
   ]);
   const row = (rule: 'players' | 'new' | 'hand', picked: bigint[] = [], limit = 20) =>
-    codes(hotRow(games, { rule, games: picked }, players, limit));
+    codes(hotRow({ games, groups }, { rule, games: picked }, players, limit));
   expect(row('players')).toEqual([4, 1, 3]);
   expect(row('new')).toEqual([2, 4, 1, 6, 3]);
   expect(row('new', [], 2)).toEqual([2, 4]);
   expect(row('hand', [5n, 77n, 1n])).toEqual([5, 1]);
   expect(row('players', [5n])).toEqual([4, 1, 3]);
+  expect(row('players', [5n, 71n], 3)).toEqual([71, 4, 1]);
+  expect(row('hand', [5n, 71n, 1n])).toEqual([5, 71, 1]);
 });
 
 const row = (gameType: string, own: Partial<HomeRow> = {}): HomeRow => ({
@@ -69,9 +77,11 @@ test.each<[string, HomeWish, string[]]>([
   ['a game of another row', wish([row('RNG', { pinned: [3n] }), row('FISH')]), ['rows']],
   ['a game that stands in the house’s lane', wish([row('RNG', { pinned: [4n] }), row('FISH')]), ['rows']],
   ['a game twice', wish([row('RNG', { pinned: [1n, 1n] }), row('FISH')], [2n, 2n]), ['rows', 'hot']],
+  ['a vendor’s group', wish([row('RNG', { pinned: [70n, 1n] }), row('FISH')], [71n]), []],
+  ['a vendor’s group of another row', wish([row('RNG', { pinned: [71n] }), row('FISH')]), ['rows']],
   ['a game that has left', wish([row('RNG', { pinned: [98n] }), row('FISH')], [99n]), []],
 ])('%s', (_what, wanted, fields) => {
-  expect(Object.keys(homeFaults(wanted, categories, games))).toEqual(fields);
+  expect(Object.keys(homeFaults(wanted, categories, [...games, ...groups]))).toEqual(fields);
 });
 
 test('the same wish is the same, whatever else differs is not', () => {

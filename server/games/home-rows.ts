@@ -1,6 +1,7 @@
 import type { RefusalCode } from '@croupier/contract';
-import { type Category, type GameFacts, laneOf, type Names } from './game.ts';
+import { type Category, laneOf, type Names } from './game.ts';
 import type { HotRule } from './hot-row.ts';
+import type { CardFacts } from './vendor-group.ts';
 
 /** What operators set of a row of the home page. */
 export interface HomeRow {
@@ -28,15 +29,15 @@ export const rowFrom = ({ gameType, title, homeLimit, homeHidden = false, pinned
 const isSet = (ids: readonly bigint[]) => new Set(ids).size === ids.length;
 
 /**
- * What is wrong with a wish, by field. Every category of the brand stands in it once; a pinned game is one of its row,
- * each only once. What has left the catalogue since is no fault: it is not shown.
+ * What is wrong with a wish, by field. Every category of the brand stands in it once; a pinned game or group is one of
+ * its row, each only once. What has left the catalogue since is no fault: it is not shown.
  */
 export function homeFaults(
   wish: HomeWish,
   categories: readonly Category[],
-  games: readonly GameFacts[],
+  cards: readonly CardFacts[],
 ): Readonly<Record<string, RefusalCode>> {
-  const lanes = new Map(games.map((game) => [game.id, laneOf(game)]));
+  const lanes = new Map(cards.map((card) => [card.id, laneOf(card)]));
   const types = (some: readonly { gameType: string }[]) =>
     some
       .map(({ gameType }) => gameType)
@@ -69,9 +70,9 @@ const shape = ({ rows, hot }: HomeWish) =>
 
 export const isSameHome = (a: HomeWish, b: HomeWish): boolean => shape(a) === shape(b);
 
-/** As the audit log has it: games by their codes, where they have one. */
-export function auditedHome({ rows, hot }: HomeWish, games: readonly GameFacts[]) {
-  const codes = new Map(games.map(({ id, code }) => [id, code]));
+/** As the audit log has it: games and groups by their codes, where they have one. */
+export function auditedHome({ rows, hot }: HomeWish, cards: readonly CardFacts[]) {
+  const codes = new Map(cards.map(({ id, code }) => [id, code]));
   const named = (ids: readonly bigint[]) => ids.map((id) => codes.get(id) ?? String(id));
   return {
     rows: rows.map((row) => ({ ...row, pinned: named(row.pinned) })),

@@ -1,10 +1,11 @@
 import type { GameFacts } from './game.ts';
 import { rankHot } from './rank-hot.ts';
 import { byIds } from './select-games.ts';
+import type { CardFacts, GroupFacts } from './vendor-group.ts';
 
 export const HOT_RULES = ['players', 'new', 'hand'] as const;
 
-/** How the hot row is made. `games` count only where they are picked by hand. */
+/** How the hot row is made. `games` count where they are picked by hand; the vendors' groups among them always do. */
 export interface HotRule {
   readonly rule: (typeof HOT_RULES)[number];
   readonly games: readonly bigint[];
@@ -12,20 +13,25 @@ export interface HotRule {
 
 /**
  * The hot row by the brand's rule: what is marked hot, the most played first; the same with what is new before all
- * else; or just the games that were picked, in their order, as long as the brand shows them.
+ * else; or just what was picked, in that order, as long as the brand shows it. A rule finds no vendor's group: those
+ * that were picked stand before what it finds.
  */
 export function hotRow(
-  games: readonly GameFacts[],
+  { games, groups }: { readonly games: readonly GameFacts[]; readonly groups: readonly GroupFacts[] },
   { rule, games: picked }: HotRule,
   players: ReadonlyMap<string, number>,
   limit: number,
-): GameFacts[] {
-  if (rule === 'hand') return byIds(games, picked).slice(0, limit);
-  if (rule === 'players') return rankHot(games, players, limit);
+): CardFacts[] {
+  if (rule === 'hand') return byIds<CardFacts>([...games, ...groups], picked).slice(0, limit);
+  const ruled = rule === 'players' ? rankHot(games, players, limit) : newFirst(games, players);
+  return [...byIds(groups, picked), ...ruled].slice(0, limit);
+}
+
+function newFirst(games: readonly GameFacts[], players: ReadonlyMap<string, number>): GameFacts[] {
   const marked = games.map((game) => (game.isNew ? { ...game, hot: true } : game));
   const ranked = rankHot(marked, players, games.length);
   const open = ranked.filter(({ state }) => state === 'open');
   const rest = ranked.filter(({ state }) => state !== 'open');
-  const newFirst = (some: GameFacts[]) => [...some.filter((game) => game.isNew), ...some.filter((game) => !game.isNew)];
-  return [...newFirst(open), ...newFirst(rest)].slice(0, limit);
+  const inOrder = (some: GameFacts[]) => [...some.filter((game) => game.isNew), ...some.filter((game) => !game.isNew)];
+  return [...inOrder(open), ...inOrder(rest)];
 }

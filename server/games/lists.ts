@@ -4,6 +4,7 @@ import type { Catalogue } from './catalogue.ts';
 import { gameCard } from './game-card.ts';
 import { type Category, type GameFacts, type GameState, inCategory, laneOf } from './game.ts';
 import { byIds } from './select-games.ts';
+import type { CardFacts } from './vendor-group.ts';
 
 type Menus = ValueOf<typeof contract.gameMenus>['menus'];
 type Lanes = ValueOf<typeof contract.vendorLanes>['lanes'];
@@ -63,11 +64,17 @@ function makeMenus({ categories, games, vendors }: Catalogue, lang: Language): M
   });
 }
 
-/** The games of a category's row: those that are pinned first, then the others in the brand's order. */
-export function rowOf({ games }: Pick<Catalogue, 'games'>, { gameType, pinned = [] }: Category): GameFacts[] {
+/**
+ * What stands in a category's row: the games and the vendors' groups that are pinned, in that order, then the other
+ * games in the brand's.
+ */
+export function rowOf(
+  { games, groups }: Pick<Catalogue, 'games' | 'groups'>,
+  { gameType, pinned = [] }: Category,
+): CardFacts[] {
   const own = games.filter((game) => laneOf(game) === gameType);
   if (pinned.length === 0) return own;
-  const first = byIds(own, pinned);
+  const first = byIds<CardFacts>([...own, ...groups.filter((group) => laneOf(group) === gameType)], pinned);
   return [...first, ...own.filter((game) => !first.includes(game))];
 }
 

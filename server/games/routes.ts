@@ -57,7 +57,7 @@ export function gamesRoutes(kernel: Kernel, ports: GamesPorts): Handlers<typeof 
     },
     async hotGames(input, ctx) {
       const [catalogue, counts] = await Promise.all([catalogueOf(db, ctx.brand.id), players(ctx.brand.id)]);
-      const hot = hotRow(catalogue.games, await hotRule(ctx.brand.id), counts, HOT_LIMIT);
+      const hot = hotRow(catalogue, await hotRule(ctx.brand.id), counts, HOT_LIMIT);
       return { list: hot.map((game) => gameCard(game, langOf(input, ctx), counts)) };
     },
     async gameList(input, ctx) {

@@ -58,6 +58,7 @@ const catalogue: Catalogue = {
     vendor('EVO'),
   ],
   categories: [category('RNG', 'rng'), category('FISH', 'fish'), category('LIVE', 'live')],
+  groups: [],
 };
 
 let index: SearchIndex;

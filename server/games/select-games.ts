@@ -77,9 +77,9 @@ export function kindTest(kind: Kind, own: OwnGames): (game: GameFacts) => boolea
   return (game) => ids.has(game.id);
 }
 
-/** Those of the games that the ids name, in the ids' order. */
-export function byIds(games: readonly GameFacts[], ids: readonly bigint[]): GameFacts[] {
-  const known = new Map(games.map((game) => [game.id, game]));
+/** Those of the cards that the ids name, in the ids' order. */
+export function byIds<C extends { readonly id: bigint }>(cards: readonly C[], ids: readonly bigint[]): C[] {
+  const known = new Map(cards.map((card) => [card.id, card]));
   return ids.flatMap((id) => known.get(id) ?? []);
 }
 

@@ -1,6 +1,7 @@
 import { type Minor, minor } from '@croupier/contract';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#kernel/database/pool';
+import type { StoredGroup } from './vendor-group.ts';
 import { type Category, type GameFacts, type GameState, type Names, type Vendor, effectiveState } from './game.ts';
 
 interface GameRow {
@@ -92,6 +93,13 @@ export async function readGames(db: Database | Tx, brandId: number): Promise<Gam
 export async function readVendors(db: Database | Tx): Promise<Vendor[]> {
   const { rows } = await sql<Vendor>`
     select code, name, state, lager_icon as "lagerIcon", sort from games.vendor order by sort, code`.execute(db);
+  return rows;
+}
+
+export async function readGroups(db: Database | Tx, brandId: number): Promise<StoredGroup[]> {
+  const { rows } = await sql<StoredGroup>`
+    select id, vendor_code as vendor, game_type as "gameType" from games.vendor_group
+    where brand_id = ${brandId} order by id`.execute(db);
   return rows;
 }
 

@@ -16,6 +16,8 @@ const card = z.object({
   state: z.enum(['open', 'maintenance', 'soon']),
   isNew: z.boolean(),
   hot: z.boolean(),
+  /** 3.11: of a vendor's group, how many games it opens; null of a game. */
+  gameCount: z.nullable(z.int()),
 });
 
 const home = z.object({

@@ -23,6 +23,8 @@ export const game = z.object({
   isNew: z.boolean(),
   /** `VASSALAGE` opens the vendor's list (4.13). */
   isGame: z.enum(['GAME', 'VASSALAGE']),
+  /** How many games stand behind a card of a vendor; null of a game. */
+  gameCount: z.nullable(z.int()),
   /** Playable now, in maintenance, or announced and not connected yet. */
   state: z.enum(['open', 'maintenance', 'soon']),
   rtpPercent: z.nullable(z.string()),
