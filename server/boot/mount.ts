@@ -5,7 +5,14 @@ import { recordRoutes, returnRoutes } from '#bets';
 import { brandRoutes } from '#brand';
 import { agentContentRoutes, contentRoutes, contentSystemRoutes, currentTerms } from '#content';
 import { consoleGamesRoutes, gamesRoutes, homeRoutes, launchRoutes } from '#games';
-import { roundRoutes, stuckBetKind, vendorConsoleRoutes, vendorGamesRoutes, vendorMoneyRoutes } from '#gateway';
+import {
+  roundRoutes,
+  stuckBetKind,
+  vendorCallsRoutes,
+  vendorConsoleRoutes,
+  vendorGamesRoutes,
+  vendorMoneyRoutes,
+} from '#gateway';
 import {
   agentRoutes,
   challengeRoutes,
@@ -142,6 +149,7 @@ function consoleRoutesOf(kernel: Kernel, payments: Payments): Pick<Routes, Conso
     consoleOperators: accountRoutes(kernel),
     consoleProtection: consoleProtectionRoutes(kernel),
     consoleVendorGames: vendorGamesRoutes(kernel),
+    consoleVendorCalls: vendorCallsRoutes(kernel),
     consoleVendorMoney: vendorMoneyRoutes(kernel),
     consoleRegistration: registrationRoutes(kernel),
     consoleReturns: returnRoutes(kernel),

@@ -20,7 +20,7 @@ export async function readConnections(
   const { rows } = await sql<Row>`
     select brand_id as "brandId", vendor_code as vendor, dialect, enabled, base_url as "baseUrl",
       game_origin as "gameOrigin", operator_id as "operatorId", settings, allowed_ips::text[] as "allowedIps",
-      own_wallet as "ownWallet", health, health_at as "healthAt"
+      own_wallet as "ownWallet", health, health_at as "healthAt", health_since as "healthSince"
     from gateway.connection
     where brand_id = ${brandId} and (${vendor}::text is null or vendor_code = ${vendor}::text)
     order by vendor_code

@@ -49,7 +49,10 @@ export interface ConnectionTerms {
 
 export interface Connection extends ConnectionTerms {
   readonly health: 'up' | 'down';
+  /** When somebody last looked after it. */
   readonly healthAt: Date | null;
+  /** Since when it is up or down; null: since before anybody wrote it down. */
+  readonly healthSince: Date | null;
   readonly keys: ConnectionKeys;
 }
 

@@ -12,7 +12,7 @@ export async function updateHealth(
   at: Date,
 ): Promise<boolean> {
   const { rows } = await sql`
-    update gateway.connection set health = ${health}, health_at = ${at}
+    update gateway.connection set health = ${health}, health_at = ${at}, health_since = ${at}
     where brand_id = ${brandId} and vendor_code = ${vendor} and health <> ${health} returning 1
   `.execute(tx);
   return rows.length > 0;

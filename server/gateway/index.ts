@@ -4,6 +4,7 @@ export { stuckBetKind } from './settle-stuck-bet.ts';
 export { type Connection, type ConnectionInput, type Dialect, type KeyRole } from './connection.ts';
 export { addKey, connectionOf, connectionsOf, frameOrigins, retireKey, saveConnection } from './connections.ts';
 export { vendorGamesRoutes } from './vendor-games-routes.ts';
+export { vendorCallsRoutes } from './vendor-calls-routes.ts';
 export { vendorMoneyRoutes } from './vendor-money-routes.ts';
 export { doDuties, startDuties } from './duties.ts';
 export { setHealth } from './health.ts';

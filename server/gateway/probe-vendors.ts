@@ -10,7 +10,7 @@ import { clientOf } from './vendor-clients.ts';
 import { VendorFailure, isSickness } from './vendor-failure.ts';
 
 /** With three tries of a second each, and what the lobbies take to hear of it, a silent vendor is grey within ten. */
-const EVERY_MS = 4_000;
+export const PROBE_EVERY_MS = 4_000;
 const TICK_MS = 1_000;
 
 /** Asks one vendor whether it is there. True where it answers a brand. */
@@ -30,7 +30,7 @@ async function probe(kernel: Kernel, which: Which): Promise<boolean> {
 }
 
 /** Looks after every connection whose turn it is: greys the games of what is silent or off, lets back what answers. */
-export async function probeVendors(kernel: Kernel, restMs = EVERY_MS): Promise<void> {
+export async function probeVendors(kernel: Kernel, restMs = PROBE_EVERY_MS): Promise<void> {
   const { db, clock, log } = kernel;
   const due = await claimConnections(db, { at: clock.now(), restMs });
   const looked = due.map(async (which): Promise<Reach[]> => {

@@ -16,6 +16,8 @@ import { jdbDialect } from './jdb-dialect.ts';
 import { nativeDialect } from './native-dialect.ts';
 import { isOutOfTime, readInTime } from './play-in-time.ts';
 import { softswissDialect } from './softswiss-dialect.ts';
+import { countTurnedAway } from './turned-away.ts';
+import { TURNED_AWAY } from './turned-away-store.ts';
 import type { Launched, WalletAsk, WalletReply } from './wallet-ask.ts';
 import { type WalletDesk, createWalletDesk } from './wallet-desk.ts';
 
@@ -109,14 +111,15 @@ async function serve(door: Door, connection: Connection, understood: Heard, unti
 
 type Received = VendorCall & { brandId: number; vendor: string; ip: string };
 
-const isFromVendor = (heard: Heard): boolean =>
-  heard.kind !== 'refused' || !['RS_ERROR_INVALID_SIGNATURE', 'RS_ERROR_INVALID_PARTNER'].includes(heard.status);
+/** Why a call is not taken for one of the vendor's; null: it is. */
+const reasonAgainst = (heard: Heard) =>
+  (heard.kind === 'refused' && TURNED_AWAY.find((reason) => reason === heard.status)) || null;
 
 /** What a vendor that keeps the protocol does not send: somebody should look. */
 const STRANGE: readonly Status[] = ['RS_ERROR_DUPLICATE_TRANSACTION', 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST'];
 
 function warnOf(log: Kernel['log'], { vendor, ip, path }: Received, heard: Heard, { status }: Told): void {
-  if (!isFromVendor(heard)) log.warn({ vendor, ip, path, status }, 'a call was not taken for one of the vendor');
+  if (reasonAgainst(heard)) log.warn({ vendor, ip, path, status }, 'a call was not taken for one of the vendor');
   if (heard.kind !== 'asks') return;
   const [ask] = heard.asks;
   const isUnpaid = ask?.kind === 'rollback' && status === 'RS_ERROR_NOT_ENOUGH_MONEY';
@@ -156,6 +159,7 @@ function exchangeOf(
 export function openVendorDoor(kernel: Kernel, guard: BetGuard, budgetMs = 2_000): VendorDoor {
   const desk = createWalletDesk(kernel, guard);
   const exchanges = createExchangeLog(kernel);
+  const turnedAway = countTurnedAway(kernel);
   const door: Door = { kernel, desk, launches: createLaunchBook(kernel.db) };
 
   async function told(
@@ -193,15 +197,19 @@ export function openVendorDoor(kernel: Kernel, guard: BetGuard, budgetMs = 2_000
       const { understood, said } = done;
       const answer = dialect.answer(said, understood);
       warnOf(kernel.log, call, understood, said);
-      // Who cannot prove who they are must not be able to fill our tables: the log has it.
+      // Who cannot prove who they are must not be able to fill our tables: they are counted.
       const ms = Math.round(performance.now() - began);
-      if (isFromVendor(understood))
-        exchanges.note(exchangeOf(call, understood, { said, answer, ms, at: kernel.clock.now() }));
+      const at = kernel.clock.now();
+      const reason = reasonAgainst(understood);
+      const { brandId, vendor, ip, path } = call;
+      if (reason) turnedAway.note({ brandId, vendor, ip, path, reason, at });
+      else exchanges.note(exchangeOf(call, understood, { said, answer, ms, at }));
       return answer;
     },
     async drain() {
       await desk.drain();
       await exchanges.drain();
+      await turnedAway.drain();
     },
   };
 }

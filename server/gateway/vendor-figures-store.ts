@@ -6,7 +6,7 @@ import type { KeyRole } from './connection.ts';
  * What speaks against a vendor or our connection with it. A plain no, such as too little money, is an answer like any
  * other; a call that was not tried says nothing new.
  */
-const failed = sql`(case when direction = 'out' then status not in ('ok', 'refused', 'resting')
+export const failed = sql`(case when direction = 'out' then status not in ('ok', 'refused', 'resting')
   else status in ('RS_ERROR_UNKNOWN', 'RS_ERROR_TIMEOUT', 'RS_ERROR_INVALID_PARTNER', 'RS_ERROR_INVALID_SIGNATURE',
     'RS_ERROR_WRONG_SYNTAX', 'RS_ERROR_WRONG_TYPES') end)`;
 
@@ -31,10 +31,15 @@ interface Span {
 
 const within = ({ brandId, from, until }: Span) => sql`brand_id = ${brandId} and at > ${from} and at <= ${until}`;
 
-/** Of each vendor with which there were calls. */
-export async function figuresByVendor(db: Database, span: Span): Promise<VendorFigures[]> {
+/** Of each vendor with which there were calls, or of the one that is named. */
+export async function figuresByVendor(
+  db: Database,
+  span: Span,
+  vendor: string | null = null,
+): Promise<VendorFigures[]> {
   const { rows } = await sql<VendorFigures>`
-    select vendor_code as vendor, ${figures} from gateway.exchange where ${within(span)}
+    select vendor_code as vendor, ${figures} from gateway.exchange
+    where ${within(span)} and (${vendor}::text is null or vendor_code = ${vendor}::text)
     group by vendor_code`.execute(db);
   return rows;
 }
@@ -52,23 +57,38 @@ export async function figuresByCall(db: Database, span: Span, vendor: string): P
   return rows;
 }
 
-export interface Step {
-  readonly vendor: string;
+export type Step = VendorFigures & {
   /** Counted from `from`, the first is 0. */
   readonly step: number;
-  readonly calls: number;
-  readonly errors: number;
-  readonly p50Ms: number;
-}
+};
 
-/** The same in steps of equal length; a step without calls is left out. */
-export async function figuresInSteps(db: Database, span: Span, stepMs: number): Promise<Step[]> {
+/** The same in steps of equal length, of all vendors or of one; a step without calls is left out. */
+export async function figuresInSteps(
+  db: Database,
+  span: Span,
+  stepMs: number,
+  vendor: string | null = null,
+): Promise<Step[]> {
   const { rows } = await sql<Step>`
     select vendor_code as vendor,
-      floor(extract(epoch from at - ${span.from}::timestamptz) * 1000 / ${stepMs}::int)::int as step,
-      count(*)::int as calls, (count(*) filter (where ${failed}))::int as errors,
-      round(percentile_cont(0.5) within group (order by ms))::int as "p50Ms"
-    from gateway.exchange where ${within(span)} group by 1, 2 order by 1, 2`.execute(db);
+      floor(extract(epoch from at - ${span.from}::timestamptz) * 1000 / ${stepMs}::int)::int as step, ${figures}
+    from gateway.exchange
+    where ${within(span)} and (${vendor}::text is null or vendor_code = ${vendor}::text)
+    group by 1, 2 order by 1, 2`.execute(db);
+  return rows;
+}
+
+/** Our last calls to a vendor, the last one first: those that were tried. */
+export async function lastTries(
+  db: Database,
+  span: Span,
+  vendor: string,
+  limit: number,
+): Promise<{ ok: boolean; call: string; at: Date }[]> {
+  const { rows } = await sql<{ ok: boolean; call: string; at: Date }>`
+    select not ${failed} as ok, call, at from gateway.exchange
+    where ${within(span)} and vendor_code = ${vendor} and direction = 'out' and status <> 'resting'
+    order by id desc limit ${limit}`.execute(db);
   return rows;
 }
 

@@ -18,6 +18,7 @@ import { consoleViews } from './calls/console-views.ts';
 import { consoleVendorGames } from './calls/console-vendor-games.ts';
 import { consoleReturns } from './calls/console-returns.ts';
 import { consoleRounds } from './calls/console-rounds.ts';
+import { consoleVendorCalls } from './calls/console-vendor-calls.ts';
 import { consoleVendorMoney } from './calls/console-vendor-money.ts';
 import { console } from './calls/console.ts';
 import { content } from './calls/content.ts';
@@ -58,6 +59,7 @@ export {
   consoleReturns,
   consoleRounds,
   consoleVendorGames,
+  consoleVendorCalls,
   consoleVendorMoney,
   consoleSettings,
   consoleExports,
@@ -123,6 +125,7 @@ export const groups = {
   consoleReturns,
   consoleRounds,
   consoleVendorGames,
+  consoleVendorCalls,
   consoleVendorMoney,
   consoleSettings,
   consoleExports,
