@@ -99,6 +99,10 @@ export const REFUSALS = {
   vendor_wallet_closed: 409,
   vendor_wallet_silent: 503,
   vendor_move_under_way: 409,
+  // free bets
+  vendor_silent: 503,
+  free_bet_players: 400,
+  free_bet_period: 400,
   // games
   game_unknown: 404,
   game_maintenance: 409,
