@@ -53,8 +53,16 @@ export async function holdBrandVendor(tx: Tx, brandId: number, code: string): Pr
   return (await brandVendors(tx, brandId, code))[0] ?? null;
 }
 
-export async function writeBrandVendor(tx: Tx, brandId: number, code: string, state: GameState): Promise<void> {
+interface VendorStateChange {
+  readonly brandId: number;
+  readonly code: string;
+  readonly state: GameState;
+  readonly at: Date;
+}
+
+export async function writeBrandVendor(tx: Tx, { brandId, code, state, at }: VendorStateChange): Promise<void> {
   await sql`
-    update games.brand_vendor set state = ${state}, version = version + 1
+    update games.brand_vendor set state = ${state}, version = version + 1,
+      closed_since = case when ${state} <> 'open' then coalesce(closed_since, ${at}) end
     where brand_id = ${brandId} and vendor_code = ${code}`.execute(tx);
 }

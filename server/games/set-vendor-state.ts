@@ -23,11 +23,12 @@ export async function setVendorState(
     if (!before) throw new Refusal('not_found');
     if (before.state === state) return before;
     if (before.version !== version) throw new Refusal('state_conflict');
-    await writeBrandVendor(t, brandId, vendor, state);
+    const at = clock.now();
+    await writeBrandVendor(t, { brandId, code: vendor, state, at });
     const after = (await brandVendors(t, brandId, vendor))[0]!;
     afterCommit(t, forgetCatalogues);
     const change = { before: { state: before.state }, after: { state } };
-    await record(t, { ...signedBy(by, clock.now()), action: 'vendor.state', subject: vendor, ...change });
+    await record(t, { ...signedBy(by, at), action: 'vendor.state', subject: vendor, ...change });
     return after;
   });
 }

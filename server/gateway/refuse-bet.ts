@@ -12,14 +12,23 @@ export const isOwnCurrency = ({ ask, launched }: WalletItem): boolean => {
   return currency !== null && (ask.currency === null || ask.currency === currency);
 };
 
+/** Of a game that operators have closed for a while: so long those who have it open may end what they have begun. */
+const CLOSING_GRACE_MS = 120_000;
+
+interface BetFacts {
+  /** The launch takes bets. */
+  readonly isOpen: boolean;
+  readonly person: PlayerStanding | undefined;
+  readonly at: Date;
+}
+
 /** Why a new bet is not taken, or null. Wins and rollbacks ask none of this. */
-export function refusalOfBet(
-  item: WalletItem,
-  { isOpen, person }: { isOpen: boolean; person: PlayerStanding | undefined },
-): Status | null {
+export function refusalOfBet(item: WalletItem, { isOpen, person, at }: BetFacts): Status | null {
   if (!isOpen) return 'RS_ERROR_TOKEN_EXPIRED';
   if (item.brandClosed || !item.connection.enabled) return 'RS_ERROR_INVALID_PARTNER';
   if (item.game?.state !== 'open') return 'RS_ERROR_INVALID_GAME';
+  const { closedSince } = item.game;
+  if (closedSince && at.getTime() >= closedSince.getTime() + CLOSING_GRACE_MS) return 'RS_ERROR_INVALID_GAME';
   return person?.state === 'active' ? null : 'RS_ERROR_USER_DISABLED';
 }
 

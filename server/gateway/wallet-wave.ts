@@ -68,7 +68,7 @@ async function look(tx: Tx, items: readonly WalletItem[], at: Date) {
       : new Set<string>(),
     bettors.length > 0 ? playerStandings(tx, bettors.map(ownerOf)) : [],
   ]);
-  return { known, open, people: new Map(people.map((person) => [person.id, person])) };
+  return { at, known, open, people: new Map(people.map((person) => [person.id, person])) };
 }
 
 async function stepOf(tx: Tx, item: WalletItem, facts: Awaited<ReturnType<typeof look>>): Promise<Step> {
@@ -87,7 +87,7 @@ async function stepOf(tx: Tx, item: WalletItem, facts: Awaited<ReturnType<typeof
   const step: Step = { item, reference, decision, betId: null, balance: null };
   if (decision.do !== 'place') return step;
   const isOpen = facts.open.has(launched.tokenHash.toString('hex'));
-  const no = refusalOfBet(item, { isOpen, person: facts.people.get(launched.personId) });
+  const no = refusalOfBet(item, { isOpen, person: facts.people.get(launched.personId), at: facts.at });
   if (no) refuse(step, no);
   return step;
 }
