@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { afterCommit } from '#kernel/database/after-commit';
 import type { Database, Tx } from '#kernel/database/pool';
+import { forgetCatalogues } from './catalogue.ts';
 import type { HomeWish } from './home-rows.ts';
 import type { HotRule } from './hot-row.ts';
 
@@ -34,4 +36,33 @@ export async function writeHome(tx: Tx, brandId: number, { rows, hot }: HomeWish
     update games.home set hot_rule = ${hot.rule}, hot_games = ${hot.games as bigint[]}::bigint[],
       version = version + 1
     where brand_id = ${brandId}`.execute(tx);
+}
+
+export interface GroupPlace {
+  readonly vendor: string;
+  readonly gameType: string;
+  /** In the hot row, not in its category's. */
+  readonly hot: boolean;
+}
+
+/** Puts vendors' groups before what stands in rows; those that have no game yet are passed over. */
+export async function showGroups(tx: Tx, brandId: number, places: readonly GroupPlace[]): Promise<void> {
+  afterCommit(tx, forgetCatalogues);
+  const asked = JSON.stringify(places);
+  await sql`
+    update games.category c set pinned = wished.ids || c.pinned
+    from (
+      select g.game_type, array_agg(g.id order by g.id) as ids
+      from jsonb_to_recordset(${asked}::jsonb) as p(vendor text, "gameType" text, hot boolean)
+      join games.vendor_group g on g.brand_id = ${brandId} and g.vendor_code = p.vendor and g.game_type = p."gameType"
+      where not p.hot group by g.game_type
+    ) wished
+    where c.brand_id = ${brandId} and c.game_type = wished.game_type`.execute(tx);
+  await sql`
+    insert into games.home as h (brand_id, hot_games)
+    select ${brandId}, array_agg(g.id order by g.id)
+    from jsonb_to_recordset(${asked}::jsonb) as p(vendor text, "gameType" text, hot boolean)
+    join games.vendor_group g on g.brand_id = ${brandId} and g.vendor_code = p.vendor and g.game_type = p."gameType"
+    where p.hot having count(*) > 0
+    on conflict (brand_id) do update set hot_games = excluded.hot_games || h.hot_games`.execute(tx);
 }

@@ -14,6 +14,7 @@ export { consoleGamesRoutes } from './console-routes.ts';
 export { addFavourite, recordRecent } from './favourites.ts';
 export type { Category, GameFacts, GameState } from './game.ts';
 export { homeRoutes } from './home-routes.ts';
+export { type GroupPlace, showGroups } from './home-store.ts';
 export { INHOUSE } from './launch.ts';
 export { launchRoutes } from './launch-routes.ts';
 export { delistGames, type GameFactsSaid, type ListedGameInput, listGames } from './list-games.ts';

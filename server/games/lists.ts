@@ -1,6 +1,7 @@
 import type { ValueOf, games as contract } from '@croupier/contract';
 import type { Language } from '#kernel/http/handlers';
 import type { Catalogue } from './catalogue.ts';
+import { entryOf } from './entry-game.ts';
 import { gameCard } from './game-card.ts';
 import { type Category, type GameFacts, type GameState, inCategory, laneOf } from './game.ts';
 import { byIds } from './select-games.ts';
@@ -58,7 +59,10 @@ function makeMenus({ categories, games, vendors }: Catalogue, lang: Language): M
         const studio = studios.get(code);
         if (!studio) return [];
         const { gameCount, state } = studio;
-        return { vassalage: code, displayName: name[lang], lagerIcon, gameCount, state, isHot: isHot(studio) };
+        const card = { vassalage: code, displayName: name[lang], lagerIcon, gameCount, state };
+        // Spec 4.13: the card of a vendor of slots opens their list.
+        const entry = gameType === 'RNG' ? null : entryOf(own.filter(({ vendor }) => vendor === code));
+        return { ...card, isHot: isHot(studio), entryCode: entry?.code ?? null };
       }),
     };
   });

@@ -29,6 +29,7 @@ const FEATURES: readonly Tag[] = [
   'high-limit',
   'hold-and-win',
   'instant',
+  'lobby',
   'multiplayer',
   'multiplier',
   'ranked',

@@ -7,9 +7,8 @@ import { catalogueOf } from './catalogue.ts';
 import { type GameInput, saveBrandGames, saveCategories, saveGames, saveVendors } from './catalogue-store.ts';
 import { addFavourite } from './favourites.ts';
 import { gameCard } from './game-card.ts';
-import { holdHome, writeHome } from './home-store.ts';
+import { readHotRule, showGroups } from './home-store.ts';
 import { hotRow } from './hot-row.ts';
-import { rowFrom } from './home-rows.ts';
 import { lanesOf } from './lists.ts';
 import { GAME, VENDOR } from './testing.ts';
 import { groupsOf } from './vendor-group.ts';
@@ -57,16 +56,17 @@ test('[spec 3.11] there is a group for each vendor and type that a brand has a g
 
 test('[spec 3.11, 4.13] a group in a row is a card with VASSALAGE, the vendor’s name and picture, and how many', async () => {
   const group = await named('JDB:FISH');
-  await tx(t.db, async (db) => {
-    await holdHome(db, 1);
-    const { categories } = await catalogueOf(t.db, 1);
-    const rows = categories.map(rowFrom).map((row) => ({ ...row, pinned: row.gameType === 'FISH' ? [group.id] : [] }));
-    await writeHome(db, 1, { rows, hot: { rule: 'players', games: [group.id] } });
-  });
-  await expect
-    .poll(async () => lanesOf(await catalogueOf(t.db, 1), 'TW', new Map())[1]?.cards.map(({ gameCode }) => gameCode))
-    .toEqual(['JDB:FISH', 'JDB_CARP', 'JDB_SQUID']);
-  const [card] = lanesOf(await catalogueOf(t.db, 1), 'TW', new Map())[1]!.cards;
+  const fishing = { vendor: 'JDB', gameType: 'FISH' };
+  await tx(t.db, (db) =>
+    showGroups(db, 1, [
+      { ...fishing, hot: false },
+      { ...fishing, hot: true },
+      { vendor: 'NONE', gameType: 'FISH', hot: true },
+    ]),
+  );
+  const row = lanesOf(await catalogueOf(t.db, 1), 'TW', new Map())[1]!;
+  expect(row.cards.map(({ gameCode }) => gameCode)).toEqual(['JDB:FISH', 'JDB_CARP', 'JDB_SQUID']);
+  const [card] = row.cards;
   expect(card).toMatchObject({
     isGame: 'VASSALAGE',
     vassalage: 'JDB',
@@ -79,7 +79,8 @@ test('[spec 3.11, 4.13] a group in a row is a card with VASSALAGE, the vendor’
     players: 0,
     rtpPercent: null,
   });
-  const hot = hotRow(await catalogueOf(t.db, 1), { rule: 'players', games: [group.id] }, new Map(), 20);
+  const hot = hotRow(await catalogueOf(t.db, 1), await readHotRule(t.db, 1), new Map(), 20);
+  expect(hot[0]!.id).toBe(group.id);
   expect(hot.map((one) => gameCard(one, 'EN', new Map()).isGame)).toEqual(['VASSALAGE', 'GAME']);
 });
 

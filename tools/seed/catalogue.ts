@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Minor, units } from '@croupier/contract';
-import type { BrandGameInput, Category, GameInput, VendorInput } from '#games';
+import type { BrandGameInput, Category, GameInput, GroupPlace, VendorInput } from '#games';
 
 type GameType = 'RNG' | 'LIVE' | 'SPORTS' | 'FISH' | 'PVP' | 'LOTT' | 'ESPORTS' | 'COCKFIGHT' | 'BGS';
 interface Row {
@@ -137,6 +137,14 @@ const HOT = [
 ];
 /** Every ninth carries the mark of a new game. */
 const NEW_EVERY = 9;
+
+/** Vendors whose games of a type stand as one card in a row. */
+export const GROUPS: readonly GroupPlace[] = [
+  { vendor: 'PT', gameType: 'LIVE', hot: false },
+  { vendor: 'JDB', gameType: 'FISH', hot: false },
+  { vendor: 'JDB', gameType: 'PVP', hot: false },
+  { vendor: 'PG', gameType: 'RNG', hot: true },
+];
 
 /** How a brand shows these games; `codes` is its choice of them, all unless told. */
 export function brandGames(codes: ReadonlySet<string> = new Set(GAMES.map(({ code }) => code))): BrandGameInput[] {

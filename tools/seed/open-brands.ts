@@ -1,13 +1,13 @@
 import { units } from '@croupier/contract';
 import { openJackpots } from '#bets';
 import { type NewBrand, createBrand, listBrands, setCustomerService, setModule, setResource, setSetting } from '#brand';
-import { saveBrandGames, saveCategories, saveGames, saveVendors } from '#games';
+import { saveBrandGames, saveCategories, saveGames, saveVendors, showGroups } from '#games';
 import type { Tx } from '#kernel/database/pool';
 import { tx } from '#kernel/database/transaction';
 import type { Kernel } from '#kernel/kernel';
 import { createOperator } from '#operators';
 import { saveChannel } from '#payments';
-import { CATEGORIES, FEW, GAMES, VENDORS, brandGames } from './catalogue.ts';
+import { CATEGORIES, FEW, GAMES, GROUPS, VENDORS, brandGames } from './catalogue.ts';
 import { OPERATOR_PASSWORD, OPERATOR_TOTP } from './people.ts';
 
 const SYSTEM = { kind: 'system', id: null, name: 'seed' } as const;
@@ -172,6 +172,7 @@ export async function openBrands(kernel: Kernel, db: Tx, at: Date): Promise<void
     await openJackpots(db, id);
     await saveChannel(db, channelOf(id, channel), SYSTEM, at);
   }
+  await showGroups(db, brandId, GROUPS);
   for (const channel of furtherChannels(brandId)) await saveChannel(db, channel, SYSTEM, at);
   await openOperators(kernel, db, brandId, OPERATORS);
   await openOperators(kernel, db, other, [['jade-operator', '翡翠堂值班']]);

@@ -47,6 +47,7 @@ const NAMED: Record<Named, true> = {
   props: true,
   cockfight: true,
   derby: true,
+  lobby: true,
 };
 
 export function isNamed(tag: string): tag is Named {

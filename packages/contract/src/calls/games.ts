@@ -114,7 +114,7 @@ const gameRef = { nodeId: text(40), vendor: code(20), gameType };
 export const games = {
   gameMenus: call({
     name: 'gameMenus',
-    spec: '7.27, 2.14',
+    spec: '7.27, 2.14, 4.13',
     method: 'GET',
     path: '/lgw/games/game_menus',
     actor: 'open',
@@ -140,6 +140,8 @@ export const games = {
               state: game.shape.state,
               /** No vendor has more of the brand's hot games here, and it has some. */
               isHot: z.boolean(),
+              /** 4.13: the game that the card launches directly; null where it opens a list. */
+              entryCode: z.nullable(z.string()),
             }),
           ),
         }),
