@@ -1,3 +1,5 @@
+import { generateKeyPair } from 'node:crypto';
+import { promisify } from 'node:util';
 import { Refusal } from '@croupier/contract';
 import { record } from '#audit';
 import type { Tx } from '#kernel/database/pool';
@@ -6,8 +8,8 @@ import type { OperatorSession } from '#kernel/http/handlers';
 import type { Kernel } from '#kernel/kernel';
 import type { KeyRole } from './connection.ts';
 import { type SealedConnection, readConnections } from './connection-store.ts';
-import { addKey, retireKey, saveConnection } from './connections.ts';
-import { holdConnection, networksOf, shownKeys } from './vendor-figures-store.ts';
+import { addKey, retireKey, saveConnection, signWith } from './connections.ts';
+import { type ShownKey, holdConnection, networksOf, shownKeys } from './vendor-figures-store.ts';
 import { termsFaults, termsOf, termsVersion, type VendorTerms } from './vendor-terms.ts';
 
 type Works = Pick<Kernel, 'db' | 'clock' | 'config'>;
@@ -88,7 +90,45 @@ export async function addVendorKey(works: Works, by: Operator, key: NewKey): Pro
 }
 
 /**
- * A key that neither signs nor proves from now on. The last one of its role stays: without it every call would fail.
+ * A key of ours that waits: the vendor gets its public half first, and then it is told to sign. Its private half leaves
+ * the server never.
+ * @throws Refusal not_found, state_conflict where one waits already
+ */
+export async function makeVendorKey(works: Works, by: Operator, vendor: string): Promise<bigint> {
+  const { brandId } = by.session;
+  const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
+  const text = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+  return await tx(works.db, async (t) => {
+    await held(t, brandId, vendor);
+    const keys = await shownKeys(t, brandId, vendor);
+    const isWaiting = (one: ShownKey) => one.role === 'ours' && one.retiredAt === null && one.signsFrom === null;
+    if (keys.some(isWaiting)) throw new Refusal('state_conflict');
+    const at = works.clock.now();
+    const id = await addKey(works, t, { brandId, vendor, role: 'ours', text, waits: true }, at);
+    await record(t, { ...signedBy(by, at), action: 'vendor.key-make', subject: vendor, after: { key: String(id) } });
+    return id;
+  });
+}
+
+/**
+ * Which of our keys signs. The one before it stays, so that one may go back to it until it is retired.
+ * @throws Refusal not_found, state_conflict where it is retired or none of ours
+ */
+export async function useVendorKey({ db, clock }: Works, by: Operator, vendor: string, id: bigint): Promise<void> {
+  const { brandId } = by.session;
+  await tx(db, async (t) => {
+    const before = (await held(t, brandId, vendor)).keys.find(({ role }) => role === 'ours')?.id ?? null;
+    if (before === id) return;
+    const at = clock.now();
+    if (!(await signWith(t, { brandId, vendor }, id, at))) throw new Refusal('state_conflict');
+    const change = { before: { key: before && String(before) }, after: { key: String(id) } };
+    await record(t, { ...signedBy(by, at), action: 'vendor.key-use', subject: vendor, ...change });
+  });
+}
+
+/**
+ * A key that neither signs nor proves from now on. The last one of its role that counts stays: without it every call
+ * would fail. One of ours that has never signed may go at any time.
  * @throws Refusal not_found, state_conflict where it is retired already or the last one
  */
 export async function retireVendorKey({ db, clock }: Works, by: Operator, vendor: string, id: bigint): Promise<void> {
@@ -98,9 +138,11 @@ export async function retireVendorKey({ db, clock }: Works, by: Operator, vendor
     const keys = await shownKeys(t, brandId, vendor);
     const key = keys.find((one) => one.id === id);
     if (!key) throw new Refusal('not_found');
-    const left = keys.filter((one) => one.role === key.role && one.retiredAt === null && one.id !== id);
+    const counts = (one: ShownKey) => one.retiredAt === null && (one.role !== 'ours' || one.signsFrom !== null);
+    const left = keys.filter((one) => one.role === key.role && one.id !== id && counts(one));
     const at = clock.now();
-    if (left.length === 0 || !(await retireKey(t, brandId, id, at))) throw new Refusal('state_conflict');
+    if ((counts(key) && left.length === 0) || !(await retireKey(t, brandId, id, at)))
+      throw new Refusal('state_conflict');
     const before = { key: String(id), role: key.role };
     await record(t, { ...signedBy(by, at), action: 'vendor.key-retire', subject: vendor, before });
   });

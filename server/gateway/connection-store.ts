@@ -11,7 +11,10 @@ export type SealedConnection = Omit<Connection, 'keys'> & { readonly keys: reado
 
 type Row = Omit<Connection, 'keys' | 'settings'> & { settings: object };
 
-/** The connections of a brand in the order of their vendors' codes, or the one with a vendor. Keys newest first. */
+/**
+ * The connections of a brand in the order of their vendors' codes, or the one with a vendor. Keys newest first; of ours
+ * those that sign, the one that was told to last first.
+ */
 export async function readConnections(
   db: Database | Tx,
   brandId: number,
@@ -28,7 +31,8 @@ export async function readConnections(
   const keys = await sql<SealedKey & { vendor: string }>`
     select id, vendor_code as vendor, role, value from gateway.connection_key
     where brand_id = ${brandId} and (${vendor}::text is null or vendor_code = ${vendor}::text) and retired_at is null
-    order by id desc
+      and (role <> 'ours' or signs_from is not null)
+    order by signs_from desc nulls last, id desc
   `.execute(db);
   return rows.map((row) => ({
     ...row,
@@ -57,10 +61,15 @@ export interface KeyOf {
   readonly role: KeyRole;
 }
 
-export async function insertKey(tx: Tx, { brandId, vendor, role }: KeyOf, value: Buffer, at: Date): Promise<bigint> {
+/** @param signsFrom of a key of ours; null: it waits until it is told to */
+export async function insertKey(
+  tx: Tx,
+  { brandId, vendor, role }: KeyOf,
+  { value, at, signsFrom }: { value: Buffer; at: Date; signsFrom: Date | null },
+): Promise<bigint> {
   const { rows } = await sql<{ id: bigint }>`
-    insert into gateway.connection_key (brand_id, vendor_code, role, value, added_at)
-    values (${brandId}, ${vendor}, ${role}, ${value}, ${at}) returning id
+    insert into gateway.connection_key (brand_id, vendor_code, role, value, added_at, signs_from)
+    values (${brandId}, ${vendor}, ${role}, ${value}, ${at}, ${signsFrom}) returning id
   `.execute(tx);
   return rows[0]!.id;
 }
@@ -72,4 +81,28 @@ export async function setRetired(tx: Tx, brandId: number, keyId: bigint, at: Dat
     where brand_id = ${brandId} and id = ${keyId} and retired_at is null returning 1
   `.execute(tx);
   return rows.length > 0;
+}
+
+/** It signs from now on, and later than any other was told to. False where it is retired, or is no key of ours at this vendor. */
+export async function setSigning(tx: Tx, { brandId, vendor }: Omit<KeyOf, 'role'>, id: bigint, at: Date) {
+  const { rows } = await sql`
+    update gateway.connection_key set signs_from = greatest(${at}, (
+      select max(signs_from) + interval '1 millisecond' from gateway.connection_key
+      where brand_id = ${brandId} and vendor_code = ${vendor}))
+    where brand_id = ${brandId} and vendor_code = ${vendor} and id = ${id} and role = 'ours' and retired_at is null
+    returning 1
+  `.execute(tx);
+  return rows.length > 0;
+}
+
+/** What is kept of a key that is not retired; null: there is no such key. */
+export async function sealedKey(
+  db: Database | Tx,
+  { brandId, vendor }: Omit<KeyOf, 'role'>,
+  id: bigint,
+): Promise<SealedKey | null> {
+  const { rows } = await sql<SealedKey>`
+    select id, role, value from gateway.connection_key
+    where brand_id = ${brandId} and vendor_code = ${vendor} and id = ${id} and retired_at is null`.execute(db);
+  return rows[0] ?? null;
 }

@@ -10,7 +10,9 @@ import {
   type SealedConnection,
   insertKey,
   readConnections,
+  sealedKey,
   setRetired,
+  setSigning,
   upsertConnection,
 } from './connection-store.ts';
 
@@ -73,20 +75,36 @@ export async function saveConnection(tx: Tx, input: ConnectionInput, at: Date): 
 
 /**
  * Adds a key, which counts from now on beside those that are there.
- * @param text PEM, or the secret of a dialect that shares one
+ * @param of `text` is PEM, or the secret of a dialect that shares one; a key of ours that `waits` does not sign yet
  * @throws TypeError where it is no key for its role
  */
 export async function addKey(
   { config }: Pick<Kernel, 'config'>,
   tx: Tx,
-  of: KeyOf & { readonly text: string },
+  of: KeyOf & { readonly text: string; readonly waits?: boolean },
   at: Date,
 ): Promise<bigint> {
   if (of.role === 'ours') createPrivateKey(of.text);
   if (of.role === 'theirs') createPublicKey(of.text);
   if (of.role === 'shared' && of.text.length < 16) throw new TypeError('a shared key has 16 characters or more');
   forgetConnections(tx);
-  return await insertKey(tx, of, secretBox(config.dataDir, 'vendors').seal(of.text, contextOf(of)), at);
+  const value = secretBox(config.dataDir, 'vendors').seal(of.text, contextOf(of));
+  return await insertKey(tx, of, { value, at, signsFrom: of.role === 'ours' && !of.waits ? at : null });
+}
+
+/** From now on it signs what we send. False where it is retired, or is no key of ours there. */
+export async function signWith(tx: Tx, of: Omit<KeyOf, 'role'>, id: bigint, at: Date): Promise<boolean> {
+  forgetConnections(tx);
+  return await setSigning(tx, of, id, at);
+}
+
+/** The half of a key that anybody may see, as PEM; null: there is no such key, or it is a shared secret. */
+export async function publicHalf({ db, config }: Keeps, of: Omit<KeyOf, 'role'>, id: bigint): Promise<string | null> {
+  const key = await sealedKey(db, of, id);
+  if (!key || key.role === 'shared') return null;
+  const { role } = key;
+  const text = secretBox(config.dataDir, 'vendors').open(key.value, contextOf({ ...of, role }));
+  return createPublicKey(text).export({ type: 'spki', format: 'pem' }).toString();
 }
 
 /** From now on it neither signs nor proves. False where it did not before, or is another brand's. */

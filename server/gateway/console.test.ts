@@ -1,3 +1,4 @@
+import { createPublicKey } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,6 +6,7 @@ import { type InputOf, Refusal, consoleConnections as contract } from '@croupier
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listEntries } from '#audit';
 import { catalogueOf, saveVendors } from '#games';
+import { createPerson } from '#identity';
 import { tx } from '#kernel/database/transaction';
 import type { CallContext } from '#kernel/http/handlers';
 import type { Kernel } from '#kernel/kernel';
@@ -13,6 +15,8 @@ import { testDatabase } from '#testing';
 import { connectionOf } from './connections.ts';
 import { vendorConsoleRoutes } from './console-routes.ts';
 import { type Exchange, insertExchanges } from './exchange-store.ts';
+import { aliasOf } from './players.ts';
+import { openLaunch } from './tokens.ts';
 import { connect, keyPair, openVendorGames, VENDOR } from './testing.ts';
 
 const t = await testDatabase();
@@ -153,4 +157,71 @@ test.each([
 ] as const)('no %s key: refused on the field', async (role, text) => {
   const added = routes.addVendorKey({ vendor: VENDOR, role, text }, as());
   expect(await failureOf(added)).toEqual(['bad_input', { text: 'bad_input' }]);
+});
+
+test('a key of ours waits until the vendor has its public half, signs when it is told to, and one may go back', async () => {
+  const before = (await connectionOf(kernel, brandId, VENDOR))!.keys.ours;
+  const made = await routes.makeVendorKey({ vendor: VENDOR }, as());
+  expect(made.publicKey).toContain('BEGIN PUBLIC KEY');
+  const useOf = async () =>
+    (await facts()).keys.filter(({ role }) => role === 'ours').map(({ id, use }) => [id === made.id, use]);
+  expect(await useOf()).toEqual([
+    [true, 'waits'],
+    [false, 'signs'],
+  ]);
+  expect((await connectionOf(kernel, brandId, VENDOR))!.keys.ours).toBe(before);
+  expect(await failureOf(routes.makeVendorKey({ vendor: VENDOR }, as()))).toEqual(['state_conflict', undefined]);
+  const old = (await facts()).keys.find(({ use }) => use === 'signs')!;
+  // The one that signs is the last that does.
+  expect(await failureOf(routes.retireVendorKey({ vendor: VENDOR, id: old.id }, as()))).toEqual([
+    'state_conflict',
+    undefined,
+  ]);
+  await routes.useVendorKey({ vendor: VENDOR, id: made.id }, as());
+  const now = (await connectionOf(kernel, brandId, VENDOR))!.keys.ours!;
+  expect(createPublicKey(now).export({ type: 'spki', format: 'pem' })).toBe(made.publicKey);
+  expect(await lastEntry('vendor.key-use')).toMatchObject({ before: { key: old.id }, after: { key: made.id } });
+  await routes.useVendorKey({ vendor: VENDOR, id: old.id }, as());
+  expect(await useOf()).toEqual([
+    [true, 'rests'],
+    [false, 'signs'],
+  ]);
+  await routes.retireVendorKey({ vendor: VENDOR, id: made.id }, as());
+  expect(await failureOf(routes.useVendorKey({ vendor: VENDOR, id: made.id }, as()))).toEqual([
+    'state_conflict',
+    undefined,
+  ]);
+  const theirsId = (await facts()).keys.find(({ use }) => use === 'proves')!.id;
+  expect((await routes.vendorPublicKey({ vendor: VENDOR, id: theirsId }, as())).publicKey).toContain('PUBLIC');
+  expect(await failureOf(routes.useVendorKey({ vendor: VENDOR, id: theirsId }, as()))).toEqual([
+    'state_conflict',
+    undefined,
+  ]);
+  const foreign = routes.vendorPublicKey({ vendor: VENDOR, id: theirsId }, as(brandId + 1));
+  expect(await failureOf(foreign)).toEqual(['not_found', undefined]);
+});
+
+test('who is in a vendor’s games now, before one switches it off', async () => {
+  const playing = async () => (await facts()).row.playing;
+  expect(await playing()).toBe(0);
+  const person = (
+    await tx(t.db, (db) =>
+      createPerson(db, {
+        brandId,
+        username: 'lucky888',
+        accountType: 0,
+        passwordHash: '$argon2id$none',
+        at: minutesAgo(90),
+      }),
+    )
+  ).id;
+  const game = (await catalogueOf(t.db, brandId)).games[0]!;
+  const of = { brandId, vendor: VENDOR, personId: person };
+  await tx(t.db, (db) => aliasOf(db, of, t.clock.now()));
+  await tx(t.db, (db) =>
+    openLaunch(db, { ...of, gameId: game.id, asset: 'TWD', ip: null, device: null }, t.clock.now()),
+  );
+  expect(await playing()).toBe(1);
+  t.clock.advance(6 * 60_000);
+  expect(await playing()).toBe(0);
 });

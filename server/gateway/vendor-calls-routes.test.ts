@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type InputOf, Refusal, consoleVendorCalls as contract } from '@croupier/contract';
+import { type ParsedOf, Refusal, consoleVendorCalls as contract } from '@croupier/contract';
 import { verify } from '@croupier/vendor-protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tx } from '#kernel/database/transaction';
@@ -159,7 +159,7 @@ test('calls are found by what they are about, whole; each is shown raw to its ow
     exchange({ txId: 'tx-7', round: 'r-7', call: '/transaction/win', at: minutesAgo(2) }),
     exchange({ txId: 'tx-8', at: minutesAgo(3_000) }),
   ]);
-  type Search = Partial<InputOf<typeof contract.vendorExchanges>>;
+  type Search = Partial<ParsedOf<typeof contract.vendorExchanges>>;
   const list = async (search: Search) =>
     (await routes.vendorExchanges({ limit: 50, ...search } as never, as())).list.map(({ call, status }) => [
       call,

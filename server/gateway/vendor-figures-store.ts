@@ -115,12 +115,15 @@ export interface ShownKey {
   readonly role: KeyRole;
   readonly addedAt: Date;
   readonly retiredAt: Date | null;
+  /** Of a key of ours since when it signs; null: it waits. */
+  readonly signsFrom: Date | null;
 }
 
 /** All keys there are and were, without their values, the newest first. */
 export async function shownKeys(db: Database | Tx, brandId: number, vendor: string): Promise<ShownKey[]> {
   const { rows } = await sql<ShownKey>`
-    select id, role, added_at as "addedAt", retired_at as "retiredAt" from gateway.connection_key
+    select id, role, added_at as "addedAt", retired_at as "retiredAt", signs_from as "signsFrom"
+    from gateway.connection_key
     where brand_id = ${brandId} and vendor_code = ${vendor} order by id desc limit 40`.execute(db);
   return rows;
 }

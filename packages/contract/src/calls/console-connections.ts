@@ -28,6 +28,10 @@ const vendorRow = z.object({
   inWindow: z.boolean(),
   games: z.int(),
   shown: z.int(),
+  /** How many have been in its games in the last five minutes; null: the house's own are not counted here. */
+  playing: z.nullable(z.int()),
+  /** When its transactions were last compared with ours; null: not yet. */
+  reconciledAt: z.nullable(instant),
   /** Null: the brand is not connected with it. */
   connected: z.nullable(z.object({ dialect, enabled: z.boolean(), health: z.enum(['up', 'down']) })),
   ...figures,
@@ -52,7 +56,16 @@ const facts = z.object({
   row: vendorRow,
   connection: z.nullable(connection),
   /** Never with their values. */
-  keys: z.array(z.object({ id: z.string(), role, addedAt: instant, retiredAt: z.nullable(instant) })),
+  keys: z.array(
+    z.object({
+      id: z.string(),
+      role,
+      addedAt: instant,
+      retiredAt: z.nullable(instant),
+      /** Of a key of ours: `waits` until the vendor has its public half, `signs`, or could be gone back to. */
+      use: z.enum(['proves', 'signs', 'waits', 'rests', 'retired']),
+    }),
+  ),
   calls: z.array(z.object({ direction: z.enum(['in', 'out']), call: z.string(), ...figures })),
   failures: z.array(
     z.object({
@@ -131,6 +144,40 @@ export const consoleConnections = {
     value: done,
     refusals: [],
     rate: { max: 20, perSeconds: 60 },
+  }),
+  makeVendorKey: call({
+    name: 'makeVendorKey',
+    spec: 'a new key of ours, which waits until the vendor has its public half; the private one is never shown',
+    method: 'POST',
+    path: '/console/api/vendors/keys/make',
+    actor: 'operator:vendors.manage',
+    input: z.strictObject({ vendor: code(20) }),
+    value: z.object({ id: z.string(), publicKey: z.string() }),
+    /** `state_conflict`: one waits already. */
+    refusals: ['state_conflict'],
+    rate: { max: 20, perSeconds: 60 },
+  }),
+  useVendorKey: call({
+    name: 'useVendorKey',
+    spec: 'which of our keys signs what we send; the one before it stays until it is retired',
+    method: 'POST',
+    path: '/console/api/vendors/keys/use',
+    actor: 'operator:vendors.manage',
+    input: z.strictObject({ vendor: code(20), id }),
+    value: done,
+    refusals: ['state_conflict'],
+    rate: { max: 20, perSeconds: 60 },
+  }),
+  vendorPublicKey: call({
+    name: 'vendorPublicKey',
+    spec: 'the public half of a key, as PEM, to hand over or compare',
+    method: 'GET',
+    path: '/console/api/vendors/keys/public',
+    actor: 'operator:vendors.view',
+    input: z.strictObject({ vendor: code(20), id }),
+    value: z.object({ publicKey: z.string() }),
+    refusals: [],
+    rate,
   }),
   retireVendorKey: call({
     name: 'retireVendorKey',
