@@ -6,6 +6,7 @@ import {
   balanceCall,
   betCall,
   fromWire,
+  parseExact,
   rollbackCall,
   toWire,
   userInfoCall,
@@ -108,14 +109,6 @@ function requestOf(content: unknown): string | undefined {
   return typeof id === 'string' && id.length <= 100 ? id : undefined;
 }
 
-function contentOf(raw: Buffer): unknown {
-  try {
-    return JSON.parse(raw.toString());
-  } catch {
-    return undefined;
-  }
-}
-
 /** The public Hub88 Operator API, and the publishers that speak it by other header names and paths. */
 export const nativeDialect: VendorDialect = {
   isProven({ raw, headers }: VendorCall, { keys, settings }) {
@@ -125,7 +118,7 @@ export const nativeDialect: VendorDialect = {
   understand({ path, raw }, { settings }) {
     const kind = PATHS[settings.paths][path];
     if (!kind) return { kind: 'unknown' };
-    const content = contentOf(raw);
+    const content = parseExact(raw.toString());
     if (typeof content !== 'object' || content === null) return { kind: 'refused', status: 'RS_ERROR_WRONG_SYNTAX' };
     return { ...understoodAs(kind, content), content };
   },

@@ -4,6 +4,7 @@ import {
   SOFTSWISS_DECIMALS,
   SOFTSWISS_SIGNATURE_HEADER,
   type SoftswissAnswer,
+  parseExact,
   softswissPlay,
   softswissRollback,
   verifySoftswiss,
@@ -63,14 +64,6 @@ function ofRollback(content: unknown): Understood {
 
 const PATHS: Readonly<Record<string, (content: unknown) => Understood>> = { '/play': ofPlay, '/rollback': ofRollback };
 
-function contentOf(raw: Buffer): unknown {
-  try {
-    return JSON.parse(raw.toString());
-  } catch {
-    return undefined;
-  }
-}
-
 /** SOFTSWISS `/play`: a secret both have, several actions a call, what is refused by HTTP status and code. */
 export const softswissDialect: VendorDialect = {
   isProven({ raw, headers }, { keys }) {
@@ -80,7 +73,7 @@ export const softswissDialect: VendorDialect = {
   understand({ path, raw }) {
     const understand = PATHS[path];
     if (!understand) return { kind: 'unknown' };
-    const content = contentOf(raw);
+    const content = parseExact(raw.toString());
     return content === undefined ? { kind: 'refused', status: 'RS_ERROR_WRONG_SYNTAX' } : understand(content);
   },
   answer({ status, balance }, heard) {

@@ -8,6 +8,7 @@ export * from './drivers/jdb.ts';
 export * from './drivers/native.ts';
 export * from './drivers/softswiss.ts';
 export * from './drivers/wallet-driver.ts';
+export * from './exact-json.ts';
 export * from './jdb.ts';
 export * from './operator-calls.ts';
 export * from './signature.ts';

@@ -32,18 +32,9 @@ export function openJdb(sealed: string, secret: string): string | null {
   }
 }
 
-type Reviver = (key: string, value: unknown, context: { source: string }) => unknown;
-
-/** Their ids are whole numbers, which may be longer than a double holds: such a one is kept as it is written. */
-export function parseJdb(text: string): unknown {
-  const exact: Reviver = (_, value, context) =>
-    typeof value === 'number' && !Number.isSafeInteger(value) && /^\d+$/.test(context?.source ?? '')
-      ? context.source
-      : value;
-  return JSON.parse(text, exact as (key: string, value: unknown) => unknown);
-}
-
-export const JDB_ACTIONS = { balance: 6, play: 8, bet: 9, settle: 10, cancel: 11 } as const;
+export const JDB_ACTIONS = { cancelPlay: 4, balance: 6, play: 8, bet: 9, settle: 10, cancel: 11 } as const;
+/** Actions a vendor may name that we do not take are told apart from calls that are wrong. */
+export const isJdbAction = (action: unknown): boolean => Object.values<unknown>(JDB_ACTIONS).includes(action);
 
 const id = z.union([z.string(), z.int().transform(String)]).pipe(
   z
@@ -66,9 +57,15 @@ export const jdbCall = z.discriminatedUnion('action', [
     ...game,
     ...round,
     transferId: id,
+    /** What was staked, told with a minus. */
     bet: amount,
+    /** Staked once more out of what was won. */
+    gambleBet: amount.nullish(),
     win: amount,
+    /** What the round comes to, with jackpots: by this the balance moves. Without it: `win` less what was staked. */
+    netWin: amount.nullish(),
   }),
+  z.object({ action: z.literal(JDB_ACTIONS.cancelPlay), ...who, ...round, transferId: id }),
   z.object({ action: z.literal(JDB_ACTIONS.bet), ...who, ...game, ...round, transferId: id, amount }),
   z.object({
     action: z.literal(JDB_ACTIONS.settle),
@@ -78,6 +75,8 @@ export const jdbCall = z.discriminatedUnion('action', [
     transferId: id,
     amount,
     refTransferIds: references,
+    /** False: the round goes on, and another settle follows. */
+    roundClosed: z.boolean().nullish(),
   }),
   z.object({ action: z.literal(JDB_ACTIONS.cancel), ...who, ...round, transferId: id, refTransferIds: references }),
 ]);
@@ -86,17 +85,18 @@ export type JdbCall = z.infer<typeof jdbCall>;
 export const jdbAnswer = z.object({
   status: z.string(),
   err_text: z.string().optional(),
-  balance: z.number().optional(),
+  /** A decimal: as text, exactly. */
+  balance: z.union([z.number(), z.string().regex(/^-?\d+(\.\d+)?$/)]).optional(),
 });
 
-/** From our words to theirs. */
+/** From our words to theirs, by the vendor's list of error codes (decision 0139). */
 export const JDB_CODES: Readonly<Record<Status, string>> = {
   RS_OK: '0000',
   RS_ERROR_UNKNOWN: '9999',
   RS_ERROR_TIMEOUT: '9017',
   RS_ERROR_INVALID_PARTNER: '9001',
   RS_ERROR_INVALID_TOKEN: '7501',
-  RS_ERROR_TOKEN_EXPIRED: '7501',
+  RS_ERROR_TOKEN_EXPIRED: '7405',
   RS_ERROR_INVALID_GAME: '8000',
   RS_ERROR_WRONG_CURRENCY: '8000',
   RS_ERROR_NOT_ENOUGH_MONEY: '6006',
@@ -105,7 +105,20 @@ export const JDB_CODES: Readonly<Record<Status, string>> = {
   RS_ERROR_WRONG_SYNTAX: '9006',
   RS_ERROR_WRONG_TYPES: '8000',
   RS_ERROR_DUPLICATE_TRANSACTION: '9011',
-  RS_ERROR_TRANSACTION_DOES_NOT_EXIST: '6009',
-  RS_ERROR_TRANSACTION_ROLLED_BACK: '6101',
+  RS_ERROR_TRANSACTION_DOES_NOT_EXIST: '9015',
+  RS_ERROR_TRANSACTION_ROLLED_BACK: '9015',
   RS_ERROR_LIMIT_REACHED: '7502',
 };
+export const JDB_UNKNOWN_ACTION = '9007';
+/** Of a cancelled bet and settle: whatever is neither of these two is taken for done, so a no must be the first. */
+export const JDB_CANNOT_CANCEL = '6101';
+const JDB_LATER = '9017';
+
+/** The code an action is answered with. */
+export function jdbCodeOf(status: Status, action: unknown): string {
+  if (status === 'RS_ERROR_WRONG_TYPES' && !isJdbAction(action)) return JDB_UNKNOWN_ACTION;
+  // Nobody of that name has ever had a round: nothing is to be cancelled, and nothing is left of it.
+  const isNo = status !== 'RS_OK' && status !== 'RS_ERROR_INVALID_TOKEN' && status !== 'RS_ERROR_INVALID_SIGNATURE';
+  if (action !== JDB_ACTIONS.cancelPlay || !isNo) return JDB_CODES[status];
+  return status === 'RS_ERROR_TIMEOUT' || status === 'RS_ERROR_UNKNOWN' ? JDB_LATER : JDB_CANNOT_CANCEL;
+}

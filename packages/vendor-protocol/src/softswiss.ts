@@ -54,7 +54,7 @@ export const softswissAnswer = z.object({
 });
 export type SoftswissAnswer = z.infer<typeof softswissAnswer>;
 
-/** From our words to theirs: the HTTP status and the code in the body. */
+/** From our words to theirs: the HTTP status and the code in the body (decision 0139). */
 export const SOFTSWISS_CODES: Readonly<Record<Exclude<Status, 'RS_OK'>, readonly [http: number, code: number]>> = {
   RS_ERROR_UNKNOWN: [500, 500],
   RS_ERROR_TIMEOUT: [504, 504],
@@ -68,8 +68,8 @@ export const SOFTSWISS_CODES: Readonly<Record<Exclude<Status, 'RS_OK'>, readonly
   RS_ERROR_INVALID_SIGNATURE: [403, 403],
   RS_ERROR_WRONG_SYNTAX: [400, 400],
   RS_ERROR_WRONG_TYPES: [400, 400],
-  RS_ERROR_DUPLICATE_TRANSACTION: [412, 155],
+  RS_ERROR_DUPLICATE_TRANSACTION: [400, 400],
   RS_ERROR_TRANSACTION_DOES_NOT_EXIST: [404, 404],
-  RS_ERROR_TRANSACTION_ROLLED_BACK: [412, 155],
+  RS_ERROR_TRANSACTION_ROLLED_BACK: [404, 404],
   RS_ERROR_LIMIT_REACHED: [412, 105],
 };

@@ -37,7 +37,7 @@ export function jdbDriver(access: { url: string; secret: string; timeoutMs?: num
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const came = await post({ url, body, headers, timeoutMs });
     const said = jdbAnswer.safeParse(contentOf(came.raw)).data;
-    const balance = said?.balance === undefined ? null : Math.round(said.balance * WIRE_SCALE);
+    const balance = said?.balance === undefined ? null : Math.round(Number(said.balance) * WIRE_SCALE);
     return { ...came, sent: plain, status: statusOf(said?.status), balance };
   }
   const of = ({ user, currency }: Playing) => ({ uid: user, currency });
