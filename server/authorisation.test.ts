@@ -33,6 +33,11 @@ const MAY: Readonly<Record<OperatorCall, readonly Column[]>> = {
   renameView: ['owner', 'finance', 'support', 'auditor', 'none'],
   deleteView: ['owner', 'finance', 'support', 'auditor', 'none'],
   // money
+  freeBets: ['owner', 'finance', 'support', 'auditor'],
+  freeBetPrepaids: ['owner', 'finance', 'support', 'auditor'],
+  checkFreeBetPlayers: ['owner', 'finance'],
+  grantFreeBets: ['owner', 'finance'],
+  cancelFreeBets: ['owner', 'finance'],
   consoleOverview: ['owner', 'finance', 'support', 'auditor'],
   withdrawalQueue: ['owner', 'finance', 'support', 'auditor'],
   withdrawalFacts: ['owner', 'finance', 'support', 'auditor'],

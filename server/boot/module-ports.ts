@@ -5,7 +5,7 @@ import { currentTerms } from '#content';
 import { assetOf, findPerson, isTrialType, requireCaptcha, sharedMarks, type IdentityPorts } from '#identity';
 import type { FeedbackPorts } from '#messaging';
 import { catalogueOf, gamesByCode, type GamesPorts } from '#games';
-import { openGame } from '#gateway';
+import { type FreeBetPorts, openGame } from '#gateway';
 import type { Kernel } from '#kernel/kernel';
 import { demoProviders, openPayments, paymentSubjects, personLeftToBet, type PaymentPorts } from '#payments';
 import type { PlayPorts } from '#play';
@@ -94,6 +94,8 @@ export function paymentPorts(kernel: Kernel, provider: ProviderAccess | null, or
     depositRoom,
   };
 }
+
+export const freeBetPorts: FreeBetPorts = { isOut: isInTimeOut };
 
 export const transferPorts: TransferPorts = {
   admit: admitTransfer,

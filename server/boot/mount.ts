@@ -6,6 +6,9 @@ import { brandRoutes } from '#brand';
 import { agentContentRoutes, contentRoutes, contentSystemRoutes, currentTerms } from '#content';
 import { consoleGamesRoutes, gamesRoutes, homeRoutes, launchRoutes } from '#games';
 import {
+  freeBetKind,
+  freeBetRoutes,
+  myFreeBetRoutes,
   roundRoutes,
   stuckBetKind,
   vendorCallsRoutes,
@@ -57,6 +60,7 @@ import { consoleTransferRoutes, transferRoutes, vendorWalletRoutes } from '#tran
 import { walletRoutes } from '#wallet';
 import {
   feedbackPorts,
+  freeBetPorts,
   gamesPorts,
   identityPorts,
   playPorts,
@@ -110,6 +114,7 @@ function routesOf(kernel: Kernel, { seals, payments, desk }: Parts): Routes {
     wallet: walletRoutes(kernel, walletPorts(kernel)),
     records: recordRoutes(kernel),
     payments: paymentRoutes(payments),
+    freeBets: myFreeBetRoutes(kernel),
     vendorSandbox: vendorSandboxRoutes(kernel),
     transfers: transferRoutes({ kernel, ports: transferPorts }),
     vendorWallets: vendorWalletRoutes(vendorDesk(kernel)),
@@ -134,6 +139,7 @@ function consoleRoutesOf(kernel: Kernel, payments: Payments): Pick<Routes, Conso
       personAdjustmentKind,
       caseRestKind,
       stuckBetKind(guard),
+      freeBetKind,
     ]),
     consoleMoney: {
       ...adjustmentRoutes(kernel),
@@ -143,6 +149,7 @@ function consoleRoutesOf(kernel: Kernel, payments: Payments): Pick<Routes, Conso
     },
     consoleCases: caseRoutes(payments),
     consoleConnections: vendorConsoleRoutes(kernel),
+    consoleFreeBets: freeBetRoutes(kernel, freeBetPorts),
     consoleGames: consoleGamesRoutes(kernel),
     consoleHome: homeRoutes(kernel, gamesPorts(kernel)),
     consoleMoneyIn: consoleDepositRoutes(payments),

@@ -2,7 +2,7 @@ import { betWork } from '#bets';
 import { federationJobs } from '#federation';
 import { startWindows } from '#games';
 import { identityJobs } from '#identity';
-import { startDuties, startProbes, sweepCallsJob } from '#gateway';
+import { startDuties, startFreeBetWork, startProbes, sweepCallsJob } from '#gateway';
 import type { Runner } from '#kernel/consumer';
 import { kernelJobs } from '#kernel/housekeeping';
 import type { Seals } from '#kernel/http/sealed';
@@ -30,6 +30,7 @@ export function startWork(kernel: Kernel, payments: Payments, seals: Seals): Run
     startPlayCount(kernel),
     startProbes(kernel),
     startDuties(kernel),
+    startFreeBetWork(kernel),
     startWindows(kernel),
     startTransferAlerts(kernel, alertPorts),
     ...startVendorWalletWork(vendorDesk(kernel)),

@@ -13,6 +13,7 @@ export {
 export { consoleGamesRoutes } from './console-routes.ts';
 export { addFavourite, recordRecent } from './favourites.ts';
 export type { Category, GameFacts, GameState } from './game.ts';
+export { gameCard } from './game-card.ts';
 export { homeRoutes } from './home-routes.ts';
 export { type GroupPlace, showGroups } from './home-store.ts';
 export { INHOUSE } from './launch.ts';

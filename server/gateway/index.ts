@@ -1,3 +1,8 @@
+export { freeBetKind } from './free-bet-kind.ts';
+export type { FreeBetPorts } from './free-bet-players.ts';
+export { freeBetRoutes } from './free-bet-routes.ts';
+export { askForRewards, startFreeBetWork } from './free-bet-work.ts';
+export { myFreeBetRoutes } from './my-free-bets.ts';
 export { vendorConsoleRoutes } from './console-routes.ts';
 export { type RoundPorts, roundRoutes } from './round-routes.ts';
 export { stuckBetKind } from './settle-stuck-bet.ts';

@@ -17,6 +17,7 @@ const READ: readonly Permission[] = [
   'games.view',
   'vendors.view',
   'rounds.view',
+  'freebets.view',
 ];
 
 /** Of those who answer people. */
@@ -46,6 +47,7 @@ const ROLES: Readonly<Record<Role, readonly Permission[]>> = {
     'games.manage',
     'vendors.manage',
     'rounds.settle',
+    'freebets.write',
     'operators.read',
     'operators.write',
   ],
@@ -65,6 +67,7 @@ const ROLES: Readonly<Record<Role, readonly Permission[]>> = {
     'channels.write',
     'approvals.decide',
     'rounds.settle',
+    'freebets.write',
     'audit.read',
     'settings.read',
   ],

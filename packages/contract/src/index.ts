@@ -4,6 +4,7 @@ import { consoleApprovals } from './calls/console-approvals.ts';
 import { consoleCases } from './calls/console-cases.ts';
 import { consoleMoneyIn } from './calls/console-deposits.ts';
 import { consoleExports } from './calls/console-exports.ts';
+import { consoleFreeBets } from './calls/console-free-bets.ts';
 import { consoleConnections } from './calls/console-connections.ts';
 import { consoleGames } from './calls/console-games.ts';
 import { consoleHome } from './calls/console-home.ts';
@@ -25,6 +26,7 @@ import { content } from './calls/content.ts';
 import { devices } from './calls/devices.ts';
 import { federation } from './calls/federation.ts';
 import { feedback } from './calls/feedback.ts';
+import { freeBets } from './calls/free-bets.ts';
 import { games } from './calls/games.ts';
 import { launching } from './calls/launching.ts';
 import { mobile } from './calls/mobile.ts';
@@ -63,12 +65,14 @@ export {
   consoleVendorMoney,
   consoleSettings,
   consoleExports,
+  consoleFreeBets,
   consoleTransfers,
   consoleViews,
   content,
   devices,
   federation,
   feedback,
+  freeBets,
   games,
   launching,
   mobile,
@@ -100,6 +104,7 @@ export const groups = {
   closure,
   content,
   feedback,
+  freeBets,
   games,
   launching,
   wallet,
@@ -129,6 +134,7 @@ export const groups = {
   consoleVendorMoney,
   consoleSettings,
   consoleExports,
+  consoleFreeBets,
   consoleTransfers,
   consoleViews,
 };

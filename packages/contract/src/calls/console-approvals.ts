@@ -3,7 +3,14 @@ import { call } from '../call.ts';
 import { done, id, instant, page, text } from '../schemas.ts';
 
 /** What takes two operators. */
-const KINDS = ['person.factors', 'operator.authenticator', 'person.adjustment', 'case.rest', 'bet.settle'] as const;
+const KINDS = [
+  'person.factors',
+  'operator.authenticator',
+  'person.adjustment',
+  'case.rest',
+  'bet.settle',
+  'freebet.grant',
+] as const;
 const STATES = ['open', 'approved', 'rejected', 'withdrawn', 'expired'] as const;
 const ACTIONS = ['approve', 'reject', 'withdraw'] as const;
 

@@ -34,15 +34,16 @@ export function ApprovalPane({ approval, ...decide }: ApprovalPaneProps) {
 }
 
 /** What a kind may say besides, in this order. */
-const DETAILS = ['outcome', 'amount', 'category', 'reference'] as const;
+const DETAILS = ['outcome', 'amount', 'cost', 'players', 'category', 'reference'] as const;
 
 function Facts({ approval }: { approval: Approval }) {
-  const { t, signed, dateTime } = useT();
+  const { t, money, signed, dateTime } = useT();
   const { currencySymbol } = useOperator();
   const { kind, subject, reason, details, state, decidedBy, decidedAt, note } = approval;
   const detailText = (name: (typeof DETAILS)[number]) => {
     const value = details[name]!;
     if (name === 'amount') return <bdi dir="ltr">{signed(value, currencySymbol)}</bdi>;
+    if (name === 'cost') return <bdi dir="ltr">{money(value, currencySymbol)}</bdi>;
     if (name === 'outcome') return t(`console-approvals.outcome.${value}` as MessageKey);
     return name === 'category' ? t(`console-approvals.category.${value}` as MessageKey) : value;
   };
