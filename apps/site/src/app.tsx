@@ -8,6 +8,7 @@ import { DialogHost } from './dialog-host.tsx';
 import { RealityKeeper } from './shell/reality-keeper.tsx';
 import { SessionKeeper } from './shell/session-keeper.tsx';
 import { SystemGate } from './shell/system-gate.tsx';
+import { WishKeeper } from './shell/wish-keeper.tsx';
 import { KitTexts } from './shell/ui-texts.tsx';
 
 export function App() {
@@ -21,6 +22,7 @@ export function App() {
               <DialogHost />
               <SessionKeeper />
               <RealityKeeper />
+              <WishKeeper />
             </SystemGate>
           </AreaBoundary>
           <Toaster />

@@ -7,6 +7,7 @@ import { paths } from './paths.ts';
 import { useMember } from './shell/member.ts';
 import { isDialogRoute } from './shell/use-route-dialog.ts';
 import { closeDialog, useDialog, type DialogState } from './stores/dialogs.ts';
+import { takeWish } from './stores/wish.ts';
 
 export interface DialogProps<K extends DialogState['kind'] = DialogState['kind']> {
   dialog: Extract<DialogState, { kind: K }>;
@@ -64,6 +65,8 @@ export function DialogHost() {
   if (open === null) return null;
   const Shown = DIALOGS[open.kind];
   const close = () => {
+    // Who does not say who they are has given up what it was asked for; after a registration it is still to come.
+    if (open.kind !== 'register-bonus') takeWish();
     closeDialog();
     if (isDialogRoute(pathname)) void navigate(paths.home(), { replace: true });
   };

@@ -6,6 +6,7 @@ import { api } from '../api/api.ts';
 import { useCall } from '../api/use-call.ts';
 import { useMember } from '../shell/member.ts';
 import { openDialog } from '../stores/dialogs.ts';
+import { keepWish } from '../stores/wish.ts';
 import type { Game } from './game.ts';
 import { leadingOnly, marked } from './leading-only.ts';
 
@@ -27,11 +28,7 @@ export function useFavourites() {
 
   const has = (game: Game) => isReal && (data?.list.includes(game.nodeId) ?? false);
 
-  const toggle = async (game: Game) => {
-    if (!signedIn) return openDialog({ kind: 'login' });
-    if (!isReal) return openDialog({ kind: 'real-account' });
-    if (!mayAct(performance.now())) return;
-    const on = !has(game);
+  const set = async (game: Game, on: boolean) => {
     mark(game.nodeId, on);
     const reference = { nodeId: game.nodeId, vendor: game.vassalage, gameType: game.gameType };
     try {
@@ -43,5 +40,14 @@ export function useFavourites() {
       toast({ kind: 'error', title: translator().t('home.favouriteFailed'), text: error.message });
     }
   };
-  return { has, toggle };
+  const toggle = async (game: Game) => {
+    if (!signedIn || !isReal) {
+      keepWish({ act: 'favourite', gameCode: game.gameCode });
+      return openDialog({ kind: signedIn ? 'real-account' : 'login' });
+    }
+    if (mayAct(performance.now())) await set(game, !has(game));
+  };
+  /** What was wished for before it was known who wishes it; adding twice is adding once. */
+  const add = (game: Game) => set(game, true);
+  return { has, toggle, add };
 }

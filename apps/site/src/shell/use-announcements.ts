@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { useCall } from '../api/use-call.ts';
 import { openDialog, useDialog } from '../stores/dialogs.ts';
 import { announcementMark, useSignedIn } from '../stores/session.ts';
+import { useWish } from '../stores/wish.ts';
 import { paths } from '../paths.ts';
 import { useMember } from './member.ts';
 import { usePlayPosition } from './play-position.ts';
@@ -18,7 +19,9 @@ function useMayBeAddressed(): boolean {
 /** [spec 4.8] The announcements that the server has for this person open by themselves, once a session, at home. */
 export function useAnnouncements() {
   const { pathname } = useLocation();
-  const free = useDialog((store) => store.dialog === null);
+  const wished = useWish((store) => store.wish !== null);
+  // Who is on the way to a game is not held up.
+  const free = useDialog((store) => store.dialog === null) && !wished;
   const { data } = useCall('announcements', { types: 'B,PL,PU,PR', platform: 'W' });
   const closed = announcementMark(useSignedIn());
   const some = (data?.popup.length ?? 0) > 0;

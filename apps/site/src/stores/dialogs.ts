@@ -1,6 +1,7 @@
 import type { AllCalls, ValueOf } from '@croupier/contract';
 import { create } from 'zustand';
 import type { Game } from '../games/game.ts';
+import { takeWish } from './wish.ts';
 
 /** What can stand over the page (spec 2.22). One at a time; opening another takes its place. */
 export type DialogState =
@@ -38,5 +39,9 @@ export function closeDialog() {
 
 /** The page changes: what stood over it goes, but for an offer that is made on the way. */
 export function leaveDialog() {
-  if (useDialog.getState().dialog?.kind !== 'register-bonus') closeDialog();
+  const kind = useDialog.getState().dialog?.kind;
+  if (kind === undefined || kind === 'register-bonus') return;
+  // Who goes elsewhere while they are asked who they are no longer wants what it was asked for.
+  takeWish();
+  closeDialog();
 }

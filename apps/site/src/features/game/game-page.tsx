@@ -44,7 +44,7 @@ function Opened({ game }: { game: Game }) {
       </div>
     );
   }
-  if (error) return <NotOpened error={error} onAgain={again} />;
+  if (error) return <NotOpened game={game} error={error} onAgain={again} />;
   return (
     <div ref={room} data-theme="dark" className={ROOM}>
       <GameBar game={game} screen={screen} onLeave={leave} />

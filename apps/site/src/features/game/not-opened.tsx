@@ -3,13 +3,19 @@ import { useT } from '@croupier/i18n';
 import { Button, EmptyState, ErrorState, buttonClass } from '@croupier/ui';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
+import type { Game } from '../../games/game.ts';
 import { openDialog } from '../../stores/dialogs.ts';
+import { keepWish } from '../../stores/wish.ts';
 
 /** The game was not opened, for a reason that is the person's own or nobody's. */
-export function NotOpened({ error, onAgain }: { error: ApiRefusal; onAgain: () => void }) {
+export function NotOpened({ game, error, onAgain }: { game: Game; error: ApiRefusal; onAgain: () => void }) {
   const { t } = useT();
   const { code, message, requestId } = error;
   const page = 'mx-auto max-w-xl p-6';
+  const register = () => {
+    keepWish({ act: 'launch', gameCode: game.gameCode });
+    openDialog({ kind: 'real-account' });
+  };
   if (code === 'in_need_true_account') {
     return (
       <div className={page}>
@@ -19,7 +25,7 @@ export function NotOpened({ error, onAgain }: { error: ApiRefusal; onAgain: () =
           title={t('home.trialTitle')}
           text={t('home.trialText')}
           actions={
-            <Button kind="primary" size="lg" onClick={() => openDialog({ kind: 'real-account' })}>
+            <Button kind="primary" size="lg" onClick={register}>
               {t('common.register')}
             </Button>
           }
