@@ -15,6 +15,7 @@ import { type PlayerStanding, playerStandings } from '#identity';
 import type { Tx } from '#kernel/database/pool';
 import { balancesOf } from '#wallet';
 import { type TransactionDecision, decideTransaction } from './decide-transaction.ts';
+import { countUses, refusalOfFreeBet, rewardsOf } from './free-bet-wave.ts';
 import { isOwnCurrency, refusalOfBet, statusOfChange, statusOfPlacing } from './refuse-bet.ts';
 import { openAmong } from './token-store.ts';
 import {
@@ -57,8 +58,9 @@ async function look(tx: Tx, items: readonly WalletItem[], at: Date) {
     [item.ask.txId, item.ask.reference].flatMap((txId) => (txId === null ? [] : [{ ...ofVendor(item), txId }])),
   );
   const bettors = items.filter(({ ask }) => ask.kind === 'bet');
-  const [known, open, people] = await Promise.all([
+  const [known, rewards, open, people] = await Promise.all([
     readTransactions(tx, ids),
+    rewardsOf(tx, items),
     bettors.length > 0
       ? openAmong(
           tx,
@@ -68,7 +70,7 @@ async function look(tx: Tx, items: readonly WalletItem[], at: Date) {
       : new Set<string>(),
     bettors.length > 0 ? playerStandings(tx, bettors.map(ownerOf)) : [],
   ]);
-  return { at, known, open, people: new Map(people.map((person) => [person.id, person])) };
+  return { at, known, rewards, open, people: new Map(people.map((person) => [person.id, person])) };
 }
 
 async function stepOf(tx: Tx, item: WalletItem, facts: Awaited<ReturnType<typeof look>>): Promise<Step> {
@@ -88,7 +90,8 @@ async function stepOf(tx: Tx, item: WalletItem, facts: Awaited<ReturnType<typeof
   if (decision.do !== 'place') return step;
   const isOpen = facts.open.has(launched.tokenHash.toString('hex'));
   const no = refusalOfBet(item, { isOpen, person: facts.people.get(launched.personId), at: facts.at });
-  if (no) refuse(step, no);
+  const refused = no ?? refusalOfFreeBet(item, facts.rewards, facts.at);
+  if (refused) refuse(step, refused);
   return step;
 }
 
@@ -222,6 +225,7 @@ export async function playWave(tx: Tx, items: readonly WalletItem[], context: Wa
   const taken = steps.flatMap(({ item, decision }) =>
     decision.do === 'void' || decision.do === 'takeBack' ? [{ ...ofVendor(item), txId: item.ask.reference! }] : [],
   );
+  await countUses(tx, steps, facts.rewards, at);
   await insertTransactions(tx, steps.flatMap(rowsOf), at);
   await markRolledBack(tx, taken);
   return steps.map(replyOf);
