@@ -180,12 +180,13 @@ test('[spec 8.7] a vendor that does not open its game is in maintenance, grey in
 
 test('it is let back when it answers again, and goes grey without anybody opening a game', async () => {
   const look = async () => {
+    t.clock.advance(1_000);
     await probeVendors(world.kernel, 0);
     return await stateNow();
   };
-  answer = json([]);
+  answer = (response) =>
+    json(heard.at(-1)!.path.endsWith('game/url') ? { url: `${origin}/play/again` } : [])(response);
   await expect.poll(look, { timeout: 15_000 }).toBe('open');
-  answer = json({ url: `${origin}/play/again` });
   expect((await open(await player())).code).toBe('ok');
   answer = json({ error: 'who are you' }, 401);
   await expect.poll(look, { timeout: 15_000 }).toBe('maintenance');

@@ -5,6 +5,8 @@ import type { Kernel } from '#kernel/kernel';
 import { placeOf } from '#kernel/places';
 import type { Connection } from './connection.ts';
 import { connectionOf } from './connections.ts';
+import { restLaunches } from './health.ts';
+import { forgetLaunchRests } from './health-store.ts';
 import { takeLaunchTurn } from './launch-store.ts';
 import { aliasOf } from './players.ts';
 import { endLaunches, openLaunch } from './tokens.ts';
@@ -45,7 +47,7 @@ export async function openGame(kernel: Kernel, asked: GameToOpen): Promise<strin
   if (!client) throw new Refusal('game_maintenance');
   const { user, token, code } = await begin(kernel, asked);
   try {
-    return await client.gameUrl({
+    const url = await client.gameUrl({
       user,
       token,
       platform: /Mobi|Android/.test(device) ? 'GPL_MOBILE' : 'GPL_DESKTOP',
@@ -57,11 +59,15 @@ export async function openGame(kernel: Kernel, asked: GameToOpen): Promise<strin
       currency: asked.asset,
       country: placeOf(ip)?.country ?? HOME_COUNTRY,
     });
+    await forgetLaunchRests(kernel.db, connection!);
+    return url;
   } catch (error) {
     if (!(error instanceof VendorFailure)) throw error;
     // The launch stays: a vendor that has taken it and answered too late may still use it, until the next one.
     const about = { brand: brandId, vendor: game.vendor, game: code, fault: error.fault };
     kernel.log.warn({ ...about, detail: error.message }, 'a vendor has not opened a game');
+    // Of several at once the breaker cuts short the last: they were in vain as well.
+    if (error.fault !== 'refused') await restLaunches(kernel, connection!);
     throw new Refusal('game_maintenance');
   }
 }

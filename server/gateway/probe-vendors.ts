@@ -1,11 +1,14 @@
-import { type Reach, setVendorsReached } from '#games';
+import { setVendorsReached } from '#games';
 import type { Runner } from '#kernel/consumer';
 import { tx } from '#kernel/database/transaction';
 import type { Kernel } from '#kernel/kernel';
 import { oneAtATime } from '#kernel/one-at-a-time';
+import type { Connection } from './connection.ts';
 import { connectionOf } from './connections.ts';
-import { setHealth } from './health.ts';
-import { type Which, claimConnections } from './health-store.ts';
+import { restLaunches, resumeLaunches, setHealth } from './health.ts';
+import { type Due, type Which, claimConnections, upAmong } from './health-store.ts';
+import { tryLaunch } from './try-launch.ts';
+import type { VendorClient } from './vendor-client.ts';
 import { clientOf } from './vendor-clients.ts';
 import { VendorFailure, isSickness } from './vendor-failure.ts';
 
@@ -13,14 +16,28 @@ import { VendorFailure, isSickness } from './vendor-failure.ts';
 export const PROBE_EVERY_MS = 4_000;
 const TICK_MS = 1_000;
 
+const keyOf = ({ brandId, vendor }: Which): string => `${brandId}/${vendor}`;
+
+/** It answers: up, unless it rests for want of launches. When the rest is over a game is opened to see. */
+async function letBack(kernel: Kernel, connection: Connection, client: VendorClient, { launchRestUntil }: Due) {
+  if (!launchRestUntil) {
+    if (connection.health === 'down') await setHealth(kernel, connection, 'up');
+    return;
+  }
+  if (launchRestUntil > kernel.clock.now()) return;
+  const works = await tryLaunch(kernel, connection, client);
+  if (works === true) await resumeLaunches(kernel, connection);
+  if (works === false) await restLaunches(kernel, connection);
+}
+
 /** Asks one vendor whether it is there. True where it answers a brand. */
-async function probe(kernel: Kernel, which: Which): Promise<boolean> {
+async function probe(kernel: Kernel, which: Due): Promise<boolean> {
   const connection = await connectionOf(kernel, which.brandId, which.vendor);
   const client = connection?.enabled ? clientOf(kernel, connection) : null;
   if (!connection || !client) return false;
   try {
     await client.ping();
-    if (connection.health === 'down') await setHealth(kernel, which, 'up');
+    await letBack(kernel, connection, client, which);
     return true;
   } catch (error) {
     if (!(error instanceof VendorFailure)) throw error;
@@ -33,16 +50,25 @@ async function probe(kernel: Kernel, which: Which): Promise<boolean> {
 export async function probeVendors(kernel: Kernel, restMs = PROBE_EVERY_MS): Promise<void> {
   const { db, clock, log } = kernel;
   const due = await claimConnections(db, { at: clock.now(), restMs });
-  const looked = due.map(async (which): Promise<Reach[]> => {
+  if (due.length === 0) return;
+  const looked = due.map(async (which) => {
     try {
-      return [{ brandId: which.brandId, vendor: which.vendor, reached: await probe(kernel, which) }];
+      return [{ ...which, answers: await probe(kernel, which) }];
     } catch (error) {
       log.error({ err: error, ...which }, 'a vendor could not be looked after');
       return [];
     }
   });
-  const reaches = (await Promise.all(looked)).flat();
-  if (reaches.length > 0) await tx(db, (t) => setVendorsReached(t, reaches, clock.now()));
+  const found = (await Promise.all(looked)).flat();
+  await tx(db, async (t) => {
+    // Somebody may have found it down, or opened a game in vain, while it was asked.
+    const up = new Set((await upAmong(t, [...new Set(found.map(({ brandId }) => brandId))])).map(keyOf));
+    const reaches = found.map((one) => {
+      const { brandId, vendor, answers } = one;
+      return { brandId, vendor, reached: answers && up.has(keyOf(one)) };
+    });
+    await setVendorsReached(t, reaches, clock.now());
+  });
 }
 
 /** Any number of processes may: a connection's turn is claimed. */
