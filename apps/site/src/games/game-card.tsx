@@ -3,6 +3,7 @@ import type { CSSProperties } from 'react';
 import Play from '~icons/ph/play-fill';
 import { CardMark, FavouriteButton, Players } from './card-parts.tsx';
 import type { Game } from './game.ts';
+import { GroupCard } from './group-card.tsx';
 import { HUES } from './hues.ts';
 import { useLaunch } from './use-launch.ts';
 
@@ -16,6 +17,7 @@ export interface GameCardProps {
 /** A game: its art, its name as text, its studio. The whole card opens it. */
 export function GameCard({ game, eager = false, shape = 'portrait' }: GameCardProps) {
   const launch = useLaunch();
+  if (game.isGame === 'VASSALAGE') return <GroupCard game={game} eager={eager} shape={shape} />;
   return (
     <article className="gcard" style={{ '--h': HUES[game.gameType] } as CSSProperties}>
       <button

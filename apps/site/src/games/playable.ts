@@ -7,7 +7,7 @@ export function usePlayable(limit: number): Game[] {
   const lanes = useCall('vendorLanes', { platform: 'html5-desktop' }).data?.lanes ?? [];
   const known = new Map<string, Game>();
   for (const game of [...hot, ...lanes.flatMap((lane) => lane.cards)]) {
-    if (game.state === 'open') known.set(gameKey(game), game);
+    if (game.state === 'open' && game.isGame === 'GAME') known.set(gameKey(game), game);
   }
   return [...known.values()].slice(0, limit);
 }

@@ -25,6 +25,8 @@ export function HotRow() {
   const paused = choice ?? still;
   const holder = useRef<HTMLDivElement>(null);
   const games = data?.list.slice(0, SHOWN) ?? [];
+  // A vendor's group stands in the row and has no rank among games.
+  const rankOf = (at: number) => games.slice(0, at + 1).filter((game) => game.isGame === 'GAME').length;
   useAutoplay(holder, !paused && games.length > 0);
   if (isError || data?.list.length === 0) return null;
   return (
@@ -34,7 +36,7 @@ export function HotRow() {
         art="c-gem"
         hue={22}
         arrows={games.length > ARROWS_ABOVE}
-        note={games.length > 0 && t('home.top', { count: games.length })}
+        note={games.length > 0 && t('home.top', { count: rankOf(games.length) })}
         actions={
           <IconButton
             size="sm"
@@ -51,10 +53,14 @@ export function HotRow() {
           <Rail label={t('home.hot')} className={columns}>
             {games.map((game, index) => (
               <div key={gameKey(game)} className="rankcard">
-                <span className="num" data-n={index + 1} aria-hidden>
-                  {index + 1}
-                </span>
-                <span className="sr">{t('home.rank', { rank: index + 1 })}</span>
+                {game.isGame === 'GAME' && (
+                  <>
+                    <span className="num" data-n={rankOf(index)} aria-hidden>
+                      {rankOf(index)}
+                    </span>
+                    <span className="sr">{t('home.rank', { rank: rankOf(index) })}</span>
+                  </>
+                )}
                 <div className="relative z-[1]">
                   <GameCard game={game} eager={index < 5} />
                 </div>
