@@ -18,7 +18,10 @@ test('[spec 2.31] the index of each brand is made before anybody searches, once'
   });
   await warmSearch(t.db);
   const catalogue = await catalogueOf(t.db, brandId);
-  const [made, again] = await Promise.all([searchIndexOf(t.db, brandId, catalogue), searchIndexOf(t.db, brandId, catalogue)]);
+  const [made, again] = await Promise.all([
+    searchIndexOf(t.db, brandId, catalogue),
+    searchIndexOf(t.db, brandId, catalogue),
+  ]);
   expect(again).toBe(made);
   expect(made.find('vixen')).toEqual([`g:${catalogue.byCode.get(GAME.code)!.id}`]);
   // What was made first answers until a newer one is there, which whoever asks does not wait for.

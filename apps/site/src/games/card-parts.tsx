@@ -15,7 +15,7 @@ export interface CardMarkProps {
 /** At most one mark a card: not playable, new, or hot. */
 export function CardMark({ game, inline = false }: CardMarkProps) {
   const { t } = useT();
-  const place = cx('text-white', !inline && 'absolute start-2 top-2 z-[1]');
+  const place = cx('shrink-0 whitespace-nowrap text-white', !inline && 'absolute start-2 top-2 z-[1]');
   if (game.state !== 'open') return <Chip className={`${place} bg-black/65`}>{t(`home.state.${game.state}`)}</Chip>;
   if (game.isNew) return <Chip className={`${place} bg-[oklch(.5_.13_165)]`}>{t('common.new')}</Chip>;
   if (game.isHot === 1) return <Chip className={`${place} bg-hot-fill`}>{t('common.hot')}</Chip>;
@@ -26,23 +26,19 @@ export function CardMark({ game, inline = false }: CardMarkProps) {
 export function Players({ game }: { game: Game }) {
   const { t, number } = useT();
   if (game.players === 0 && game.rtpPercent === null) return null;
-  if (game.players === 0) {
-    return (
-      <>
-        <span aria-hidden>·</span>
-        <span className="tnum">{t('home.rtpShort', { percent: game.rtpPercent! })}</span>
-      </>
-    );
-  }
   return (
-    <>
+    <span className="tnum inline-flex items-center gap-1.5 whitespace-nowrap">
       <span aria-hidden>·</span>
-      <span className="tnum inline-flex items-center gap-0.5">
-        <User className="text-[9px]" />
-        <span aria-hidden>{number(game.players)}</span>
-        <span className="sr">{t('home.players', { count: game.players })}</span>
-      </span>
-    </>
+      {game.players === 0 ? (
+        <span>{t('home.rtpShort', { percent: game.rtpPercent! })}</span>
+      ) : (
+        <span className="inline-flex items-center gap-0.5">
+          <User className="text-[9px]" />
+          <span aria-hidden>{number(game.players)}</span>
+          <span className="sr">{t('home.players', { count: game.players })}</span>
+        </span>
+      )}
+    </span>
   );
 }
 

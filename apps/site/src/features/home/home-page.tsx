@@ -26,7 +26,7 @@ export function HomePage() {
       <h1 className="sr">
         {name} {t('home.title')}
       </h1>
-      <div className="relative flex flex-col gap-[var(--section-gap)]">
+      <div className="lanes relative flex flex-col gap-[var(--section-gap)]">
         <div className="space-y-4">
           <NoticeMarquee />
           <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_20.5rem]">

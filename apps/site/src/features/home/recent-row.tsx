@@ -16,7 +16,7 @@ export function RecentRow() {
   if (games.length === 0) return null;
   const title = t('home.recent');
   return (
-    <div className="min-w-0">
+    <div className="of-portraits min-w-0">
       <Section
         title={title}
         art="c-slots"
@@ -30,7 +30,7 @@ export function RecentRow() {
           </Link>
         }
       >
-        <Rail label={title} className="cols-portrait">
+        <Rail label={title} className="cols">
           {games.map((game) => (
             <div key={gameKey(game)} className="min-w-0">
               <GameCard game={game} />

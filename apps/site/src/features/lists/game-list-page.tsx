@@ -12,7 +12,9 @@ import { Find, Heading } from './list-heading.tsx';
 import { StudioRow } from './studio-row.tsx';
 import { type FilterState, useFilter } from './use-filter.ts';
 import { useFirstPage } from './use-game-pages.ts';
+import { ViewToggle } from './view-toggle.tsx';
 import { VirtualGrid } from './virtual-grid.tsx';
+import { cardKind } from '../../games/card-shape.ts';
 
 function GridSkeleton() {
   return (
@@ -94,6 +96,7 @@ export default function GameListPage() {
   const { data, error, refetch, isPlaceholderData } = useFirstPage(input);
   const groups = useFacetGroups(data?.facets ?? null, filter);
   const total = data?.total ?? 0;
+  const kind = cardKind(gameType);
   return (
     <div className="mx-auto max-w-[var(--page-max)] px-[var(--gutter)] py-6">
       <div className="grid gap-3.5">
@@ -123,6 +126,7 @@ export default function GameListPage() {
           <span className="ms-auto">
             <SortMenu state={state} />
           </span>
+          <ViewToggle />
         </div>
       </div>
       <div
@@ -143,7 +147,7 @@ export default function GameListPage() {
         ) : total === 0 ? (
           <Nothing state={state} />
         ) : (
-          <VirtualGrid label={t('browse.grid')} input={input} total={total} first={data.list} />
+          <VirtualGrid label={t('browse.grid')} kind={kind} input={input} total={total} first={data.list} />
         )}
       </div>
     </div>

@@ -1,4 +1,6 @@
-/** How cards of three to four stand in a width; pure. */
+import type { CardShape } from '../../games/card-shape.ts';
+
+/** How cards of a shape stand in a width; pure. */
 
 export interface GridShape {
   columns: number;
@@ -8,12 +10,10 @@ export interface GridShape {
   rowHeight: number;
 }
 
-const LEAST_COLUMNS = 3;
-const LEAST_WIDTH = 144;
-
-export function gridShape(width: number, gap: number): GridShape {
-  const columns = Math.max(LEAST_COLUMNS, Math.floor((width + gap) / (LEAST_WIDTH + gap)));
+/** @param rem in pixels; a person's larger letters make higher cards */
+export function gridShape(width: number, gap: number, card: CardShape, rem = 16): GridShape {
+  const columns = Math.max(card.leastColumns, Math.floor((width + gap) / (card.leastWidth + gap)));
   const cardWidth = Math.max(1, (width - gap * (columns - 1)) / columns);
-  const cardHeight = (cardWidth * 4) / 3;
+  const cardHeight = Math.round(cardWidth * card.ratio + card.plusRem * rem);
   return { columns, cardWidth, cardHeight, rowHeight: cardHeight + gap };
 }

@@ -1,23 +1,27 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
-interface Box {
+export interface Box {
   /** From the top of the page. */
   top: number;
   width: number;
   gap: number;
+  rem: number;
 }
+
+const sameAs = (a: Box, b: Box) => a.top === b.top && a.width === b.width && a.gap === b.gap && a.rem === b.rem;
 
 /** Where an element stands on its page and how wide it is, as that changes: what stands above it may grow. */
 export function useBox(holder: RefObject<HTMLElement | null>): Box {
-  const [box, setBox] = useState<Box>({ top: 0, width: 0, gap: 0 });
+  const [box, setBox] = useState<Box>({ top: 0, width: 0, gap: 0, rem: 16 });
   useLayoutEffect(() => {
     const element = holder.current;
     if (!element) return;
     const look = () => {
       const { top, width } = element.getBoundingClientRect();
       const gap = Number.parseFloat(getComputedStyle(element).rowGap) || 0;
-      const next = { top: Math.round(top + scrollY), width, gap };
-      setBox((now) => (now.top === next.top && now.width === next.width && now.gap === next.gap ? now : next));
+      const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+      const next = { top: Math.round(top + scrollY), width, gap, rem };
+      setBox((now) => (sameAs(now, next) ? now : next));
     };
     look();
     const sizes = new ResizeObserver(look);

@@ -1,13 +1,13 @@
 import { Art } from '@croupier/ui';
 import type { CSSProperties } from 'react';
-import { CardMark, FavouriteButton, Players } from '../../../games/card-parts.tsx';
-import type { Game } from '../../../games/game.ts';
-import { HUES } from '../../../games/hues.ts';
-import { useLaunch } from '../../../games/use-launch.ts';
+import { CardMark, FavouriteButton, Players } from '../card-parts.tsx';
+import type { CardProps } from '../card-shape.ts';
+import { HUES } from '../hues.ts';
+import { useLaunch } from '../use-launch.ts';
 import { Tags } from './game-facts.tsx';
 
 /** A lottery: low, its picture in a ball. */
-export function DrawCard({ game }: { game: Game }) {
+export function DrawCard({ game, eager = false }: CardProps) {
   const launch = useLaunch();
   const style = { '--h': HUES[game.gameType] } as CSSProperties;
   const ring = {
@@ -17,29 +17,30 @@ export function DrawCard({ game }: { game: Game }) {
     'absolute inset-0 -z-10 ' +
     '[background:radial-gradient(70%_90%_at_100%_0%,oklch(.6_.18_var(--h)/.28),transparent)]';
   return (
-    <article className="panel group relative isolate overflow-hidden !rounded-xl" style={style}>
+    <article className="panel group relative isolate h-28 overflow-hidden !rounded-xl" style={style}>
       <span aria-hidden className={glow} />
       <button
         type="button"
         onClick={() => void launch(game)}
-        className="grid w-full grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-1 p-4 text-start"
+        className="grid size-full grid-cols-[auto_minmax(0,1fr)] content-center items-center gap-x-4 gap-y-0.5 p-4 text-start"
       >
         <span className="row-span-3 block size-20 rounded-full p-[3px]" style={ring}>
           <Art
             src={game.icon}
             width={96}
             height={96}
+            eager={eager}
             className="size-full rounded-full object-cover object-[50%_28%] transition-transform group-hover:scale-105"
           />
         </span>
-        <span className="truncate pe-8 text-[1.0625rem] font-extrabold">{game.displayName}</span>
+        <span className="ttl truncate pe-8 text-[1.0625rem] font-extrabold">{game.displayName}</span>
         <span className="flex items-center gap-1.5 text-xs font-semibold text-fg3">
           {game.vassalage}
           <Players game={game} />
         </span>
-        <span className="flex flex-wrap items-center gap-1.5">
+        <span className="flex min-w-0 items-center gap-1.5">
           <CardMark game={game} inline />
-          <Tags tags={game.tags} limit={game.state === 'open' ? 2 : 1} />
+          <Tags tags={game.tags} />
         </span>
       </button>
       <FavouriteButton

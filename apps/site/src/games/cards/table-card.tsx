@@ -1,29 +1,27 @@
 import { Art } from '@croupier/ui';
-import { CardMark, FavouriteButton, Players } from '../../../games/card-parts.tsx';
-import type { Game } from '../../../games/game.ts';
-import { useLaunch } from '../../../games/use-launch.ts';
-import { Tags, useFacts } from './game-facts.tsx';
+import { CardMark, FavouriteButton, Players } from '../card-parts.tsx';
+import type { CardProps } from '../card-shape.ts';
+import { useLaunch } from '../use-launch.ts';
+import { Facts, Tags } from './game-facts.tsx';
 
 /** A table: wide, with what one must know before sitting down. */
-export function LiveCard({ game }: { game: Game }) {
+export function TableCard({ game, eager = false }: CardProps) {
   const launch = useLaunch();
-  const facts = useFacts(game);
   return (
-    <article className="panel group relative overflow-hidden !rounded-xl transition-shadow hover:shadow-3">
+    <article className="panel group relative h-full overflow-hidden !rounded-xl transition-shadow hover:shadow-3">
       <button type="button" onClick={() => void launch(game)} className="block w-full text-start">
         <span className="relative block aspect-[16/10] w-full overflow-hidden">
           <Art
             src={game.icon}
             width={520}
             height={325}
+            eager={eager}
             className="size-full object-cover transition-transform duration-500 group-hover:scale-105"
           />
-          <span
-            className={'absolute inset-0 bg-[linear-gradient(180deg,rgb(0_0_0/.28),transparent_35%,rgb(0_0_0/.72))]'}
-          />
+          <span className="absolute inset-0 bg-[linear-gradient(180deg,rgb(0_0_0/.28),transparent_35%,rgb(0_0_0/.72))]" />
           <CardMark game={game} />
           <span className="absolute inset-x-3 bottom-2 text-white">
-            <span className="block text-base font-extrabold [text-shadow:0_1px_6px_rgb(0_0_0/.7)]">
+            <span className="ttl line-clamp-2 text-base leading-tight font-extrabold [text-shadow:0_1px_6px_rgb(0_0_0/.7)]">
               {game.displayName}
             </span>
             <span className="flex items-center gap-1.5 text-xs font-medium text-white/90">
@@ -32,8 +30,8 @@ export function LiveCard({ game }: { game: Game }) {
             </span>
           </span>
         </span>
-        <span className="flex min-h-16 flex-col justify-center gap-1.5 bg-s1 px-3 py-2.5">
-          {facts.length > 0 && <span className="tnum text-xs font-semibold text-fg2">{facts.join(' · ')}</span>}
+        <span className="flex h-[4.75rem] flex-col justify-center gap-1.5 bg-s1 px-3">
+          <Facts game={game} className="font-semibold" />
           <Tags tags={game.tags} />
         </span>
       </button>
