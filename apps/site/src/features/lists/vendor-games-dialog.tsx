@@ -1,37 +1,84 @@
 import { useT } from '@croupier/i18n';
-import { Dialog, EmptyState, ErrorState, SkeletonRows, buttonClass } from '@croupier/ui';
-import { Link } from 'react-router';
-import { useCall } from '../../api/use-call.ts';
+import { Dialog, EmptyState, ErrorState, SkeletonRows, cx } from '@croupier/ui';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import Magnifier from '~icons/ph/magnifying-glass-bold';
 import type { DialogProps } from '../../dialog-host.tsx';
-import { CardGrid } from '../../games/card-grid.tsx';
-import { paths } from '../../paths.ts';
+import { DialogGrid } from './dialog-grid.tsx';
+import { type ListInput, useFirstPage } from './use-game-pages.ts';
 
-/** More than these are looked through on the studio's own page. */
-const SHOWN = 60;
+/** From so many games on one looks for one by its name. */
+const SEARCHED_ABOVE = 12;
 
-/** [spec 2.22, 4.13] The games behind a vendor's card. */
+interface FieldProps {
+  label: string;
+  typed: string;
+  onType: (typed: string) => void;
+}
+
+function SearchField({ label, typed, onType }: FieldProps) {
+  return (
+    <label className="relative block border-b border-line px-5 py-3">
+      <span className="sr">{label}</span>
+      <Magnifier aria-hidden className="absolute start-9 top-1/2 -translate-y-1/2 text-fg3" />
+      <input
+        type="search"
+        className="field w-full !ps-11"
+        placeholder={label}
+        maxLength={60}
+        autoComplete="off"
+        enterKeyHint="search"
+        value={typed}
+        onChange={(event) => onType(event.target.value)}
+      />
+    </label>
+  );
+}
+
+/** [spec 2.22, 4.13] The games behind a vendor's card: hundreds of them too, and found by name where they are many. */
 export default function VendorGamesDialog({ dialog, close }: DialogProps<'vendor-games'>) {
   const { t } = useT();
-  const { gameType, vassalage, title } = dialog;
-  const { data, error, refetch } = useCall('gameList', { gameType, vassalage, pageSize: SHOWN, pageNo: 1 });
+  const { gameType, vassalage, title: vendor } = dialog;
+  const body = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState('');
+  const keyword = useDeferredValue(typed.trim());
+  const input: ListInput = { gameType, vassalage, ...(keyword ? { keyword } : {}) };
+  const { data, error, refetch, isPlaceholderData } = useFirstPage(input);
+  const [many, setMany] = useState(false);
+  const total = data?.total ?? 0;
+  // Once it is known that they are many the field stays, whatever is found.
+  useEffect(() => {
+    if (total > SEARCHED_ABOVE) setMany(true);
+  }, [total]);
+  useEffect(() => body.current?.scrollTo({ top: 0 }), [keyword]);
+  const title = t('home.vendorGames', { vendor });
+  const find = t('browse.find', { category: `${vendor} · ${t(`shell.category.${gameType}`)}` });
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && close()}
-      title={t('home.vendorGames', { vendor: title })}
+      title={title}
       closeOutside
+      className={cx('flex flex-col !overflow-hidden', many && 'h-[min(46rem,92dvh)]')}
     >
-      <div className="p-5">
+      {many && <SearchField label={find} typed={typed} onType={setTyped} />}
+      <div ref={body} className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5" aria-busy={isPlaceholderData}>
         {error && <ErrorState title={t('browse.offline')} text={error.message} onRetry={() => void refetch()} />}
         {!error && data === undefined && <SkeletonRows rows={3} className="h-40" />}
-        {data?.list.length === 0 && <EmptyState title={t('home.empty')} text={t('home.emptyText')} />}
-        {data !== undefined && data.list.length > 0 && <CardGrid games={data.list} />}
-        {data !== undefined && data.total > data.list.length && (
-          <p className="mt-5 text-center">
-            <Link to={paths.category(gameType, vassalage)} onClick={close} className={buttonClass('ghost')}>
-              {t('browse.all', { count: data.total })}
-            </Link>
-          </p>
+        {!error && data && total > 0 && (
+          <>
+            <p role="status" className="tnum mb-3 text-xs font-semibold text-fg3">
+              {keyword ? t('browse.found', { count: total }) : t('common.games', { count: total })}
+            </p>
+            <DialogGrid label={title} input={input} total={total} first={data.list} scroller={body} />
+          </>
+        )}
+        {!error && data && total === 0 && (
+          <div role="status">
+            <EmptyState
+              title={t(keyword ? 'browse.found' : 'home.empty', { count: 0 })}
+              text={t(keyword ? 'browse.tryOther' : 'home.emptyText')}
+            />
+          </div>
         )}
       </div>
     </Dialog>
