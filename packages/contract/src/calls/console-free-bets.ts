@@ -27,16 +27,7 @@ const freeBets = z.object({
    * `waiting`: for a second operator; `requested`: the vendor has not said yes yet; `cancelling`: the vendor has not
    * said so yet, no bet is taken.
    */
-  state: z.enum([
-    'waiting',
-    'requested',
-    'granted',
-    'used_up',
-    'expired',
-    'refused',
-    'cancelling',
-    'cancelled',
-  ]),
+  state: z.enum(['waiting', 'requested', 'granted', 'used_up', 'expired', 'refused', 'cancelling', 'cancelled']),
   /** Who ended them. */
   endedBy: z.nullable(z.enum(['vendor', 'operator'])),
   endReason: z.nullable(z.string()),
@@ -84,7 +75,14 @@ export const consoleFreeBets = {
       vendors: z.array(z.object({ vendor: z.string(), nameTW: z.string(), nameEN: z.string() })),
       /** In the brand's own currency, of games the brand shows. */
       prepaids: z.array(
-        z.object({ prepaidId: z.string(), game, value: amount, count: z.int(), currency: z.string(), open: z.boolean() }),
+        z.object({
+          prepaidId: z.string(),
+          game,
+          value: amount,
+          count: z.int(),
+          currency: z.string(),
+          open: z.boolean(),
+        }),
       ),
     }),
     refusals: ['vendor_silent'],
