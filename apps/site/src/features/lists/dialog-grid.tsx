@@ -22,7 +22,7 @@ interface DialogGridProps {
 }
 
 /** A key leads to another card, which gets the focus once it is there. */
-function useArrows(columns: number, total: number, show: (at: number) => void) {
+function useArrows(columns: number, total: number, shown: unknown, show: (at: number) => void) {
   const list = useRef<HTMLUListElement>(null);
   const [wanted, setWanted] = useState<number | null>(null);
   useEffect(() => {
@@ -31,7 +31,7 @@ function useArrows(columns: number, total: number, show: (at: number) => void) {
     if (!button) return;
     button.focus({ preventScroll: true });
     setWanted(null);
-  });
+  }, [wanted, shown]);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const cell = (event.target as HTMLElement).closest<HTMLElement>('[data-index]');
     if (!cell || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -58,8 +58,9 @@ export function DialogGrid({ label, input, total, first, scroller }: DialogGridP
     overscan: AHEAD,
   });
   useLayoutEffect(() => rows.measure(), [rows, rowHeight]);
-  const { list, onKeyDown } = useArrows(columns, total, (at) => rows.scrollToIndex(Math.floor(at / columns)));
   const items = rows.getVirtualItems();
+  const show = (at: number) => rows.scrollToIndex(Math.floor(at / columns));
+  const { list, onKeyDown } = useArrows(columns, total, items, show);
   const last = Math.min(total, ((items.at(-1)?.index ?? 0) + 1) * columns) - 1;
   const gameAt = useGamesAt(input, first, (items[0]?.index ?? 0) * columns, Math.max(0, last));
   return (

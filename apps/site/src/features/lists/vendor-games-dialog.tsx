@@ -41,14 +41,12 @@ export default function VendorGamesDialog({ dialog, close }: DialogProps<'vendor
   const body = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
   const keyword = useDeferredValue(typed.trim());
-  const input: ListInput = { gameType, vassalage, ...(keyword ? { keyword } : {}) };
+  const all: ListInput = { gameType, vassalage };
+  const input: ListInput = keyword ? { ...all, keyword } : all;
   const { data, error, refetch, isPlaceholderData } = useFirstPage(input);
-  const [many, setMany] = useState(false);
   const total = data?.total ?? 0;
-  // Once it is known that they are many the field stays, whatever is found.
-  useEffect(() => {
-    if (total > SEARCHED_ABOVE) setMany(true);
-  }, [total]);
+  // By how many there are, whatever is found of them.
+  const many = (useFirstPage(all).data?.total ?? 0) > SEARCHED_ABOVE;
   useEffect(() => body.current?.scrollTo({ top: 0 }), [keyword]);
   const title = t('home.vendorGames', { vendor });
   const find = t('browse.find', { category: `${vendor} · ${t(`shell.category.${gameType}`)}` });
