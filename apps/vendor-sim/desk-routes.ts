@@ -40,7 +40,8 @@ export function deskRoutes(app: FastifyInstance, table: Table, { vendors }: Cata
     if (!vendor || !session) return reply.code(404).send({ error: 'no game is open' });
     const chosen = ROUND_FAULTS.find((known) => known === fault) ?? desk.of(vendor.code).round;
     const asked = { stake: Number(stake ?? stakesOf(session.game)[0]), keepOpen: false, fault: chosen };
-    const { round, payout, bet, last } = await playRound(table, session, asked);
+    const { round: played, bet, last } = await playRound(table, session, asked);
+    const { id: round, payout } = played;
     if (byForm(request.headers['content-type'])) return reply.redirect(`/desk?vendor=${vendor.code}`, 303);
     const exchanges = report.list({ round });
     const statuses = { bet: bet?.status ?? null, last: last?.status ?? null };

@@ -1,63 +1,74 @@
 import type { Session } from './book.ts';
+import { type Family, familyOf, tableOf } from './families.ts';
+import { FAMILY_TEXTS } from './family-texts.ts';
 import { type Html, html, page } from './html.ts';
 import { amountText } from './money-text.ts';
 import { stakesOf } from './play-round.ts';
 import type { Game } from './read-catalogue.ts';
+import { WHEEL } from './scenes.ts';
 import { type Language, TEXTS } from './texts.ts';
 
-/** One game for all of them: its picture is cut into nine tiles, and the more of them turn up, the more is won. */
-export function gamePage({ id, language, game, vendor, lobbyUrl, currency }: Session, hostile: boolean): string {
+/** A game by its family: reels, cards, dice, a wheel, fish, balls or a match; its own picture is all around it. */
+export function gamePage(session: Session, hostile: boolean): string {
+  const { id, language, game, vendor, lobbyUrl, depositUrl, currency } = session;
   const t = TEXTS[language];
+  const family = familyOf(game);
+  const words = FAMILY_TEXTS[language][family];
   const art = `/art/${game.art}.avif`;
-  const wide = game.type === 'LIVE' ? 'wide' : '';
   const body = html`<img class="glow" src="${art}" alt="" />
     <main
-      class="game ${wide}"
+      class="game ${family}"
       data-session="${id}"
+      data-family="${family}"
+      data-art="${art}"
       data-lobby="${lobbyUrl}"
-      data-ready="${t.ready}"
-      data-playing="${t.playing}"
+      data-deposit="${depositUrl ?? ''}"
+      data-playing="${words.playing}"
       data-offline="${t.offline}"
+      data-sides="${(words.sides ?? []).join('|')}"
+      data-wheel="${WHEEL.join(',')}"
     >
       <header>
-        <button class="leave" id="leave" type="button" aria-label="${t.leave}">
+        <button class="leave icon" id="leave" type="button" aria-label="${t.leave}">
           <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M15 5l-7 7 7 7" /></svg>
         </button>
         <h1>${game.name[language]}<small>${vendor.name[language]}</small></h1>
         <p class="balance">
-          <span>${t.balance}</span>
-          <output id="balance" dir="ltr">–</output>
-          <span>${currency}</span>
+          <span>${t.balance}</span><b><output id="balance" dir="ltr">–</output> <span>${currency}</span></b>
         </p>
+        ${opener('pays', t.pays, 'M5 4h14v16H5zM9 9h6M9 13h6')}
+        ${opener('history', t.history, 'M12 8v5l3 2M4 12a8 8 0 1 0 3-6.2M4 4v4h4')}
       </header>
-      <section class="board" id="board" aria-label="${t.board}">${tiles(art)}</section>
-      <p class="message" id="message" role="status">${t.ready}</p>
-      ${controls(language, game)}
+      <section class="board" id="board" role="group" aria-label="${t.stage}"></section>
+      <p class="message" id="message" role="status">${words.ready}</p>
+      ${controls(language, game, words)}
       <footer>${facts(language, game)}<span>${t.simulator}</span></footer>
+      ${paysDialog(language, game, family)} ${historyDialog(language)}
     </main>
     <script src="/assets/game.js" type="module"></script>
     ${hostile ? html`<script src="/assets/hostile.js" type="module"></script>` : ''}`;
-  return page(language, game.name[language], 'game', body);
+  return page(language, game.name[language], 'game scenes', body);
 }
 
-/** Nine cut-outs of one picture, in row order; until somebody plays it is seen whole. */
-function tiles(art: string): Html[] {
-  return Array.from(
-    { length: 9 },
-    (_, index) =>
-      html`<span class="tile turned lit c${index % 3} r${Math.floor(index / 3)}"
-        ><i class="back"></i><i class="face"><img src="${art}" alt="" /></i
-      ></span>`,
-  );
-}
+const opener = (name: string, label: string, path: string): Html =>
+  html`<button class="icon" type="button" data-opens="${name}" aria-label="${label}">
+    <svg viewBox="0 0 24 24" aria-hidden="true"><path d="${path}" /></svg>
+  </button>`;
 
-function controls(language: Language, game: Game): Html {
+function controls(language: Language, game: Game, { go, sides }: { go: string; sides?: readonly [string, string] }) {
   const t = TEXTS[language];
   const choices = stakesOf(game).map(
     (stake, index) =>
       html`<option value="${stake}" ${index === 2 ? html`selected` : ''}>${amountText(stake, language)}</option>`,
   );
+  const side = (name: string, index: number) =>
+    html`<label
+      ><input type="radio" name="pick" value="${index}" ${index === 0 ? html`checked` : ''} /><span
+        >${name}</span
+      ></label
+    >`;
   return html`<form id="play" class="controls">
+    ${sides ? html`<fieldset class="sides" id="sides">${sides.map(side)}</fieldset>` : ''}
     <div class="stake">
       <button type="button" id="less" aria-label="${t.less}">−</button>
       <label
@@ -68,10 +79,11 @@ function controls(language: Language, game: Game): Html {
       >
       <button type="button" id="more" aria-label="${t.more}">+</button>
     </div>
-    <button class="go" id="go">${t.bet}</button>
+    <button class="go" id="go">${go}</button>
+    <button class="close go" id="close" type="button" data-close="${t.close}" data-finish="${t.finish}" hidden></button>
+    <a class="deposit" id="deposit" href="/" target="_top" hidden>${t.deposit}</a>
     <p class="free" id="free" hidden>${t.free} <b id="free-left" dir="ltr"></b> × <b id="free-stake" dir="ltr"></b></p>
     <label class="keep"><input type="checkbox" id="keep" /> ${t.keepOpen}</label>
-    <button class="close" id="close" type="button" hidden>${t.close}</button>
   </form>`;
 }
 
@@ -84,7 +96,53 @@ function facts(language: Language, { rtp, lines, volatility }: Game): Html[] {
   return rows.map(([name, value]) => html`<span>${name} <b>${value}</b></span>`);
 }
 
-/** Where the link leads nowhere: the process was started anew, or somebody made the link up. */
+const dialog = (id: string, title: string, dismiss: string, content: Html): Html =>
+  html`<dialog id="${id}" aria-labelledby="${id}-title">
+    <form method="dialog" class="sheet">
+      <h2 id="${id}-title">${title}</h2>
+      ${content}<button>${dismiss}</button>
+    </form>
+  </dialog>`;
+
+function paysDialog(language: Language, game: Game, family: Family): Html {
+  const t = TEXTS[language];
+  const { pays, ready } = FAMILY_TEXTS[language][family];
+  const rows = tableOf(game).map(
+    ([times]) =>
+      html`<tr>
+        <th scope="row">${pays[times] ?? ''}</th>
+        <td dir="ltr">× ${times}</td>
+      </tr>`,
+  );
+  const content = html`<p>${ready}</p>
+    <table>
+      <tbody>
+        ${rows}
+      </tbody>
+    </table>`;
+  return dialog('pays', t.pays, t.dismiss, content);
+}
+
+function historyDialog(language: Language): Html {
+  const t = TEXTS[language];
+  const content = html`<p id="history-empty">${t.historyEmpty}</p>
+    <div class="rounds" id="history-table" tabindex="0" role="region" aria-label="${t.history}" hidden>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">${t.time}</th>
+            <th scope="col" class="end">${t.stake}</th>
+            <th scope="col" class="end">${t.won}</th>
+            <th scope="col">${t.round}</th>
+          </tr>
+        </thead>
+        <tbody id="history-rows"></tbody>
+      </table>
+    </div>`;
+  return dialog('history', t.history, t.dismiss, content);
+}
+
+/** Where the link leads nowhere: its time is over, or somebody made it up. */
 export function closedPage(lang: Language): string {
   const t = TEXTS[lang];
   const body = html`<main class="closed">

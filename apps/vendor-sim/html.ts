@@ -22,8 +22,9 @@ export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
 
 export const LANG_TAGS = { TW: 'zh-Hant-TW', EN: 'en' } as const;
 
-/** @param sheet the name of its stylesheet below `/assets` */
-export function page(lang: 'TW' | 'EN', title: string, sheet: string, body: Html): string {
+/** @param sheets the names of its stylesheets below `/assets` */
+export function page(lang: 'TW' | 'EN', title: string, sheets: string, body: Html): string {
+  const links = sheets.split(' ').map((sheet) => html`<link rel="stylesheet" href="/assets/${sheet}.css" />`);
   return html`<!doctype html>
     <html lang="${LANG_TAGS[lang]}">
       <head>
@@ -31,7 +32,7 @@ export function page(lang: 'TW' | 'EN', title: string, sheet: string, body: Html
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>${title}</title>
-        <link rel="stylesheet" href="/assets/${sheet}.css" />
+        ${links}
         <link rel="icon" href="data:," />
       </head>
       <body>

@@ -56,16 +56,17 @@ export const gameCalls: readonly OperatorCall[] = [
     if (game?.vendor !== vendor.code) throw new CallError(404, 'unknown game_code');
     return { url: `${publicUrl()}/play/${book.open(asked, vendor, game).id}` };
   }),
-  call('game/round', roundCall, ({ book, publicUrl }, vendor, { round, user }) => {
-    const known = book.transactions(vendor.code).some((told) => told.round === round && told.user === user);
-    if (!known) throw new CallError(404, 'unknown round');
+  call('game/round', roundCall, ({ book, publicUrl }, vendor, asked) => {
+    const { round, user, operator_id: operator } = asked;
+    const told = book.transactions(vendor.code, { operator, round });
+    if (!told.some((transaction) => transaction.user === user)) throw new CallError(404, 'unknown round');
     return { url: `${publicUrl()}/rounds/${vendor.code}/${encodeURIComponent(round)}` };
   }),
   call('transactions/list', transactionsCall, ({ book, desk }, vendor, asked) => {
-    const { start_time: from, end_time: until, round } = asked;
+    const { start_time: from, end_time: until, round, operator_id: operator } = asked;
     if (!round && !(from && until)) throw new CallError(400, 'round, or start_time and end_time');
-    const asItWas = book.transactions(vendor.code).filter((told) => {
-      if (round) return told.round === round;
+    const asItWas = book.transactions(vendor.code, { operator, round }).filter((told) => {
+      if (round) return true;
       const at = Date.parse(told.created_at);
       return Date.parse(from!) <= at && at < Date.parse(until!);
     });

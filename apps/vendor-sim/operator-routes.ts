@@ -3,7 +3,7 @@ import { SIGNATURE_HEADER, verify } from '@croupier/vendor-protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { freebetCalls } from './freebets.ts';
 import { CallError, type House, type OperatorCall, gameCalls } from './operator-calls.ts';
-import type { SimOptions } from './options.ts';
+import { type SimOptions, operatorsAt } from './options.ts';
 import type { Vendor } from './read-catalogue.ts';
 import type { Report } from './report.ts';
 import { transferWalletCalls } from './transfer-wallet.ts';
@@ -26,11 +26,14 @@ export function operatorRoutes(app: FastifyInstance, house: House, report: Repor
   for (const operatorCall of CALLS) {
     app.post<Route>(`/:vendor/operator/generic/v2/${operatorCall.path}`, async (request, reply) => {
       const started = Date.now();
-      const { vendor, answer } = answerOf(house, options, operatorCall, request);
+      const { vendor, operator, answer } = answerOf(house, options, operatorCall, request);
+      // Before an answer says that something is so, it is written down.
+      house.book.keepRewards();
       const came = JSON.stringify(answer.content);
       if (vendor) {
         report.note({
           vendor: vendor.code,
+          operator,
           direction: 'in',
           call: operatorCall.path,
           round: null,
@@ -51,22 +54,28 @@ function answerOf(
   options: SimOptions,
   { schema, answer }: OperatorCall,
   { params, body, headers }: FastifyRequest<Route>,
-): { vendor: Vendor | undefined; answer: Answer } {
+): { vendor: Vendor | undefined; operator: string; answer: Answer } {
   const vendor = house.catalogue.vendors.find(({ code }) => code.toLowerCase() === params.vendor.toLowerCase());
+  let operator = '';
   const refuse = (status: number, error: string) => {
-    return { vendor, answer: { status, content: { error: error.slice(0, 300) } } };
+    return { vendor, operator, answer: { status, content: { error: error.slice(0, 300) } } };
   };
   if (!vendor) return refuse(404, 'unknown vendor');
   const raw = body ?? Buffer.of();
   const signature = headers[SIGNATURE_HEADER];
-  const proven = typeof signature === 'string' && verify(raw, signature, options.operatorKey);
+  const proven = operatorsAt(options, vendor.code).find(({ operatorKey }) => {
+    return typeof signature === 'string' && verify(raw, signature, operatorKey);
+  });
   if (!proven) return refuse(401, 'signature does not verify');
   const read = schema.safeParse(parsed(raw));
   if (!read.success) {
     return refuse(400, read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '));
   }
+  operator = (read.data as { operator_id: string }).operator_id;
+  // The key says who it is; its id at us must be the same one's.
+  if (proven.operatorId !== null && proven.operatorId !== operator) return refuse(403, 'operator_id is not yours');
   try {
-    return { vendor, answer: { status: 200, content: answer(house, vendor, read.data) } };
+    return { vendor, operator, answer: { status: 200, content: answer(house, vendor, read.data) } };
   } catch (error) {
     if (error instanceof CallError) return refuse(error.status, error.message);
     throw error;

@@ -3,6 +3,7 @@ export interface Exchange {
   readonly nr: number;
   readonly at: string;
   readonly vendor: string;
+  readonly operator: string;
   /** `out`: to the operator's wallet. `in`: from the operator. */
   readonly direction: 'out' | 'in';
   /** Such as `bet` or `game/list`. */

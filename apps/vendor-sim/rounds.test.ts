@@ -71,14 +71,14 @@ test.each(ROUND_FAULTS)(
 test('a person plays: balance, a win, a loss, a round that is left open and closed by hand', async () => {
   const game = await open();
   const state = await (await fetch(`${sim.url}${game}/state`)).json();
-  expect(state).toEqual({ balance: '10,000.00', free: null, open: false });
+  expect(state).toMatchObject({ balance: '10,000.00', free: null, under: null });
   const won = await post(`${game}/bet`, { stake: STAKE, keepOpen: false });
   expect(won).toMatchObject({ won: true, balance: '10,040.00', message: '× 5　+50.00' });
   await choose({ outcome: 'lose' });
   const lost = await post(`${game}/bet`, { stake: STAKE, keepOpen: true });
-  expect(lost).toMatchObject({ won: false, balance: '10,030.00', open: true });
+  expect(lost).toMatchObject({ won: false, balance: '10,030.00', under: 'open' });
   expect((await post(`${game}/bet`, { stake: STAKE, keepOpen: true })).http).toBe(409);
-  expect(await post(`${game}/close`, {})).toMatchObject({ open: false, balance: '10,030.00' });
+  expect(await post(`${game}/close`, {})).toMatchObject({ under: null, balance: '10,030.00' });
   const round = /"round":"([^"]+)"/.exec(wallet.calls.findLast((call) => call.includes('/win'))!)![1];
   expect(await listed(round)).toEqual([
     { kind: 'BET', amount: STAKE, closed: false },
@@ -91,11 +91,12 @@ test('a person plays: balance, a win, a loss, a round that is left open and clos
 });
 
 test('who has too little is told so, and the round does not count', async () => {
-  const game = await open({ lang: 'en' });
+  const game = await open({ lang: 'en', deposit_url: 'https://lobby.example/deposit' });
   wallet.balance = STAKE - 1;
   expect(await post(`${game}/bet`, { stake: STAKE, keepOpen: false })).toMatchObject({
-    won: false,
-    message: 'Not enough balance',
+    scene: null,
+    message: 'Not enough balance: deposit, or lower the stake',
+    deposit: 'https://lobby.example/deposit',
   });
 });
 
@@ -110,7 +111,7 @@ test('a wallet that keeps failing is told on, while the player is told to wait',
   const game = await open({ lang: 'en' });
   wallet.failing = { call: 'win', times: Number.POSITIVE_INFINITY };
   const waiting = await post(`${game}/bet`, { stake: STAKE, keepOpen: false });
-  expect(waiting).toMatchObject({ won: false, message: expect.stringContaining('Still being settled') as string });
+  expect(waiting).toMatchObject({ message: expect.stringContaining('Still being settled') as string });
   expect((await post(`${game}/bet`, { stake: STAKE, keepOpen: false })).http).toBe(409);
   wallet.failing = { call: '', times: 0 };
   await expect.poll(() => wallet.balance, { timeout: 10_000 }).toBe(1_004 * STAKE);
@@ -119,7 +120,7 @@ test('a wallet that keeps failing is told on, while the player is told to wait',
 test('a bet without an answer is rolled back, again until it is', async () => {
   const game = await open();
   wallet.failing = { call: 'bet', times: 1 };
-  expect(await post(`${game}/bet`, { stake: STAKE, keepOpen: false })).toMatchObject({ won: false });
+  expect(await post(`${game}/bet`, { stake: STAKE, keepOpen: false })).toMatchObject({ scene: null });
   expect(wallet.calls.at(-2)).toContain('/transaction/rollback');
   expect(wallet.balance).toBe(1_000 * STAKE);
 });

@@ -9,6 +9,8 @@ import { playRoutes } from './play-routes.ts';
 import { readCatalogue } from './read-catalogue.ts';
 import { Report } from './report.ts';
 
+const FORGET_MS = 3_600_000;
+
 export interface Sim {
   readonly url: string;
   close(): Promise<void>;
@@ -19,8 +21,9 @@ export async function startSim(options: SimOptions): Promise<Sim> {
   const app = Fastify({ bodyLimit: 65_536, forceCloseConnections: true });
   const listening = { url: '' };
   const stopping = new AbortController();
-  const [book, desk, report] = [new Book(), new Desk(), new Report()];
   const catalogue = readCatalogue(options.games);
+  const { dataDir: folder, keepDays } = options;
+  const [book, desk, report] = [new Book(catalogue, { folder, keepDays }), new Desk(), new Report()];
   const { transferVendors } = options;
   const withoutFreeBets = Object.keys(options.dialects).filter((code) => options.dialects[code]!.dialect !== 'native');
   const publicUrl = () => options.publicUrl ?? listening.url;
@@ -35,7 +38,15 @@ export async function startSim(options: SimOptions): Promise<Sim> {
   playRoutes(app, table);
   deskRoutes(app, table, catalogue);
   await app.register(async (api) => operatorRoutes(api, house, report, options));
-  app.addHook('onClose', async () => stopping.abort());
+  book.forget(new Date());
+  const forgetting = setInterval(() => book.forget(new Date()), FORGET_MS).unref();
+  app.addHook('onClose', async () => {
+    clearInterval(forgetting);
+    stopping.abort();
+    // What was told a moment ago notes that it has no answer.
+    await new Promise((done) => setImmediate(done));
+    book.close();
+  });
 
   listening.url = await app.listen({ host: options.host, port: options.port });
   return { url: listening.url, close: () => app.close() };

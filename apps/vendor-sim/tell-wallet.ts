@@ -10,11 +10,12 @@ import {
 import type { Book, Session } from './book.ts';
 import type { SimOptions } from './options.ts';
 import type { Report } from './report.ts';
+import type { Round, Telling } from './round.ts';
 
 export const newTransaction = (): string => randomUUID();
 
 /** What a round tells the wallet; amounts of the wire. */
-export interface Telling extends CallOptions {
+export interface Ask extends CallOptions {
   readonly transaction: string;
   readonly reference?: string;
   readonly amount: number;
@@ -27,29 +28,26 @@ export interface Telling extends CallOptions {
 
 export type Told = DriverAnswer | null;
 
-/** One round's conversation with the wallet: everything is reported, and what succeeded is kept for `transactions/list`. */
+interface Kept {
+  readonly book: Book;
+  readonly report: Report;
+  readonly options: SimOptions;
+  /** Ends everything that is still being tried. */
+  readonly stopped: AbortSignal;
+}
+
+/** One round's conversation with the wallet: what is told is written down first, and every exchange is reported. */
 export class Conversation {
-  readonly round: string;
+  private readonly round: Round;
   private readonly session: Session;
   private readonly driver: WalletDriver;
-  private readonly book: Book;
-  private readonly report: Report;
-  private readonly retryMs: number;
-  private readonly stopped: AbortSignal;
+  private readonly kept: Kept;
 
-  constructor(
-    round: string,
-    session: Session,
-    driver: WalletDriver,
-    kept: { book: Book; report: Report; options: SimOptions; stopped: AbortSignal },
-  ) {
+  constructor(round: Round, session: Session, driver: WalletDriver, kept: Kept) {
     this.round = round;
     this.session = session;
     this.driver = driver;
-    this.book = kept.book;
-    this.report = kept.report;
-    this.retryMs = kept.options.retryMs;
-    this.stopped = kept.stopped;
+    this.kept = kept;
   }
 
   /** False where the dialect has no words for the fault. */
@@ -57,89 +55,114 @@ export class Conversation {
     return !fault || !this.driver.unableTo.includes(fault);
   }
 
-  balance(): Promise<Told> {
-    return this.heard('balance', [], () => this.driver.balance(this.playing()));
-  }
-
-  bet(telling: Telling): Promise<Told> {
-    return this.tell('BET', telling);
+  bet(ask: Ask): Promise<Told> {
+    return this.tell('BET', ask);
   }
 
   /** Again and again until it is done or refused for good: money that was won is never forgotten. */
-  win(telling: Telling): Promise<Told> {
-    return this.until(() => this.tell('WIN', telling));
+  win(ask: Ask): Promise<Told> {
+    return this.until(() => this.tell('WIN', ask));
   }
 
-  rollback(telling: Telling): Promise<Told> {
-    return this.until(() => this.tell('ROLLBACK', telling));
+  rollback(ask: Ask): Promise<Told> {
+    return this.until(() => this.tell('ROLLBACK', ask));
   }
 
-  private async until(attempt: () => Promise<Told>): Promise<Told> {
-    for (let nr = 0; ; nr += 1) {
-      const told = await attempt();
-      if (told?.status && isTerminal(told.status)) return told;
-      const awake = await delay(this.retryMs * 2 ** Math.min(nr, 6), true, { signal: this.stopped }).catch(() => false);
-      if (!awake) return told;
-    }
-  }
-
-  private playing(currency = this.session.currency) {
-    const { user, token, game } = this.session;
-    return { user, token, game: game.code, currency };
-  }
-
-  private async tell(kind: 'BET' | 'WIN' | 'ROLLBACK', telling: Telling): Promise<Told> {
-    const { transaction, reference = '', amount, closed, free, currency, fault, expected = ['RS_OK'] } = telling;
-    const ask = { ...this.playing(currency), transaction, round: this.round, roundClosed: closed };
-    const money = { ...ask, amount, isFree: free };
-    const told = await this.heard(kind.toLowerCase(), expected, () => {
-      if (kind === 'BET') return this.driver.bet(money, { fault });
-      if (kind === 'WIN') return this.driver.win({ ...money, reference }, { fault });
-      return this.driver.rollback({ ...ask, reference }, { fault });
+  /** Once, however it is answered. */
+  async tell(kind: Telling['kind'], ask: Ask): Promise<Told> {
+    const { transaction, reference = '', amount, closed, free, currency, fault, expected = ['RS_OK'] } = ask;
+    const telling = this.note({ id: transaction, kind, reference: reference || null, amount, closed });
+    const { id: round } = this.round;
+    const about = { ...playing(this.session, currency), transaction, round, roundClosed: closed };
+    const money = { ...about, amount, isFree: free };
+    const told = await heard(this.session, this.driver, this.kept.report, {
+      call: kind.toLowerCase(),
+      round,
+      expected,
+      ask: () => {
+        if (kind === 'BET') return this.driver.bet(money, { fault });
+        if (kind === 'WIN') return this.driver.win({ ...money, reference }, { fault });
+        return this.driver.rollback({ ...about, reference }, { fault });
+      },
     });
-    if (told?.status === 'RS_OK') this.keep(kind, telling);
+    if (telling.status !== 'RS_OK') {
+      telling.at = new Date().toISOString();
+      telling.status = told?.status ?? null;
+      this.keep();
+    }
     return told;
   }
 
-  private keep(kind: 'BET' | 'WIN' | 'ROLLBACK', { transaction, reference, amount, closed }: Telling): void {
-    const { vendor, game, user, currency } = this.session;
-    if (this.driver.dialect === 'own') return;
-    this.book.note(vendor.code, {
-      transaction_uuid: transaction,
-      reference_transaction_uuid: reference ?? null,
-      kind,
-      round: this.round,
-      round_closed: closed,
-      game_code: game.code,
-      user,
-      currency,
-      amount,
-      created_at: new Date().toISOString(),
+  /** Before it is sent; sent again it is still the same one. */
+  private note(fresh: Omit<Telling, 'at' | 'status'>): Telling {
+    const { told } = this.round;
+    const again = told.find(({ id, kind, amount }) => {
+      return id === fresh.id && kind === fresh.kind && amount === fresh.amount;
     });
+    if (again) return again;
+    const telling: Telling = { ...fresh, at: new Date().toISOString(), status: null };
+    told.push(telling);
+    this.keep();
+    return telling;
   }
 
-  /** Null where nothing came in time. */
-  private async heard(call: string, expected: readonly Status[], ask: () => Promise<DriverAnswer>): Promise<Told> {
-    const right = expected.map((status) => this.driver.tells?.(status) ?? status);
-    const noted = {
-      vendor: this.session.vendor.code,
-      direction: 'out',
-      call,
-      round: this.round,
-      expected: right,
-    } as const;
-    const started = Date.now();
-    try {
-      const told = await ask();
-      const outcome = told.status ?? `HTTP ${told.http}`;
-      if (this.driver.dialect !== 'own') {
-        this.report.note({ ...noted, outcome, sent: told.sent, came: told.raw, ms: Math.round(told.ms) });
-      }
-      return told;
-    } catch (error) {
-      const came = error instanceof Error ? error.message : String(error);
-      this.report.note({ ...noted, outcome: 'no answer', sent: '', came, ms: Date.now() - started });
-      return null;
+  private keep(): void {
+    this.kept.book.changed(this.round.vendor, 'rounds', this.round.id);
+    this.kept.book.keep();
+  }
+
+  private async until(attempt: () => Promise<Told>): Promise<Told> {
+    const { options, stopped } = this.kept;
+    for (let nr = 0; ; nr += 1) {
+      const told = await attempt();
+      if (told?.status && isTerminal(told.status)) return told;
+      const wait = options.retryMs * 2 ** Math.min(nr, 6);
+      const awake = await delay(wait, true, { signal: stopped }).catch(() => false);
+      if (!awake) return told;
     }
+  }
+}
+
+/** What the wallet says that the player has. */
+export function askBalance(session: Session, driver: WalletDriver, report: Report): Promise<Told> {
+  const ask = () => driver.balance(playing(session));
+  return heard(session, driver, report, { call: 'balance', round: null, expected: [], ask });
+}
+
+const playing = ({ user, token, game, currency: own }: Session, currency = own) => ({
+  user,
+  token,
+  game: game.code,
+  currency,
+});
+
+interface Exchanged {
+  readonly call: string;
+  readonly round: string | null;
+  readonly expected: readonly Status[];
+  ask(): Promise<DriverAnswer>;
+}
+
+/** Null where nothing came in time. */
+async function heard(
+  { vendor, operator }: Session,
+  driver: WalletDriver,
+  report: Report,
+  { call, round, expected, ask }: Exchanged,
+): Promise<Told> {
+  const right = expected.map((status) => driver.tells?.(status) ?? status);
+  const noted = { vendor: vendor.code, operator, direction: 'out', call, round, expected: right } as const;
+  const started = Date.now();
+  try {
+    const told = await ask();
+    const outcome = told.status ?? `HTTP ${told.http}`;
+    if (driver.dialect !== 'own') {
+      report.note({ ...noted, outcome, sent: told.sent, came: told.raw, ms: Math.round(told.ms) });
+    }
+    return told;
+  } catch (error) {
+    const came = error instanceof Error ? error.message : String(error);
+    report.note({ ...noted, outcome: 'no answer', sent: '', came, ms: Date.now() - started });
+    return null;
   }
 }
