@@ -1,5 +1,7 @@
 import { Refusal } from '@croupier/contract';
+import { tx } from '#kernel/database/transaction';
 import type { Kernel } from '#kernel/kernel';
+import { emit } from '#kernel/outbox';
 import { catalogueOf } from './catalogue.ts';
 import type { GameFacts } from './game.ts';
 import { deleteFavourite, insertFavourite, upsertRecent } from './person-store.ts';
@@ -16,15 +18,30 @@ export async function gameByNode(kernel: Kernel, brandId: number, nodeId: string
   return game;
 }
 
+/** What the person's other pages and devices hear of; what changed nothing is not told. */
+const changed = ({ brandId, personId }: Who, gameId: bigint, on: boolean) => ({
+  brandId,
+  personId,
+  topic: 'favourite.changed',
+  payload: { nodeId: String(gameId), on },
+});
+
 /** Idempotent. Refuses `game_unknown`. */
 export async function addFavourite(kernel: Kernel, who: Who, nodeId: string, vendor: string): Promise<void> {
-  const game = await gameByNode(kernel, who.brandId, nodeId, vendor);
-  await insertFavourite(kernel.db, { ...who, gameId: game.id, at: kernel.clock.now() });
+  const { id } = await gameByNode(kernel, who.brandId, nodeId, vendor);
+  await tx(kernel.db, async (tx) => {
+    const isNew = await insertFavourite(tx, { ...who, gameId: id, at: kernel.clock.now() });
+    if (isNew) await emit(tx, changed(who, id, true));
+  });
 }
 
 /** Idempotent: what is no favourite, or no longer a game, is not one afterwards either. */
 export async function removeFavourite(kernel: Kernel, who: Who, nodeId: string): Promise<void> {
-  if (/^[1-9]\d{0,17}$/.test(nodeId)) await deleteFavourite(kernel.db, who.personId, BigInt(nodeId));
+  if (!/^[1-9]\d{0,17}$/.test(nodeId)) return;
+  const id = BigInt(nodeId);
+  await tx(kernel.db, async (tx) => {
+    if (await deleteFavourite(tx, who.personId, id)) await emit(tx, changed(who, id, false));
+  });
 }
 
 /** Puts a game at the head of what the person played last (spec 9.4). */

@@ -16,16 +16,20 @@ export async function readFavourites(db: Database | Tx, personId: bigint): Promi
   return rows.map((row) => row.game_id);
 }
 
-/** Adding twice is adding once, and keeps the first time. */
-export async function insertFavourite(db: Database | Tx, { brandId, personId, gameId, at }: PersonGame): Promise<void> {
-  await sql`
+/** Adding twice is adding once, and keeps the first time. True where it is new. */
+export async function insertFavourite(db: Tx, { brandId, personId, gameId, at }: PersonGame): Promise<boolean> {
+  const { numAffectedRows } = await sql`
     insert into games.favourite (brand_id, person_id, game_id, added_at)
     values (${brandId}, ${personId}, ${gameId}, ${at})
     on conflict do nothing`.execute(db);
+  return numAffectedRows === 1n;
 }
 
-export async function deleteFavourite(db: Database | Tx, personId: bigint, gameId: bigint): Promise<void> {
-  await sql`delete from games.favourite where person_id = ${personId} and game_id = ${gameId}`.execute(db);
+/** True where it was one. */
+export async function deleteFavourite(db: Tx, personId: bigint, gameId: bigint): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from games.favourite where person_id = ${personId} and game_id = ${gameId}`.execute(db);
+  return numAffectedRows === 1n;
 }
 
 export async function readRecents(db: Database | Tx, personId: bigint, limit: number): Promise<bigint[]> {

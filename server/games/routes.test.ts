@@ -1,4 +1,5 @@
 import { Refusal, units } from '@croupier/contract';
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { createBrand } from '#brand';
 import { createPerson } from '#identity';
@@ -175,7 +176,7 @@ test('[spec 4.10] the jackpot is the sum of the pools', async () => {
   });
 });
 
-test('[spec 4.12, 3.12] favourites: adding twice is once, removing twice is harmless', async () => {
+test('[spec 4.12, 3.12] favourites: adding twice is once, removing twice is harmless, and other devices hear of it', async () => {
   const [fox, dragon] = [await node('PG_FOX'), await node('BGS_DRAGON25')];
   await routes.addFavourite(fox, contextOf());
   t.clock.advance(1000);
@@ -195,6 +196,14 @@ test('[spec 4.12, 3.12] favourites: adding twice is once, removing twice is harm
   await routes.removeFavourite(dragon, contextOf());
   await routes.removeFavourite({ ...dragon, nodeId: 'not-a-number' }, contextOf());
   expect((await routes.favouriteIds({}, contextOf())).list).toEqual([fox.nodeId]);
+  // The person's other devices hear of each change once, and of what changed nothing not at all.
+  const { rows } = await sql<{ payload: object }>`
+    select payload from kernel.outbox where topic = 'favourite.changed' and person_id = 1 order by id`.execute(t.db);
+  expect(rows.map(({ payload }) => payload)).toEqual([
+    { nodeId: fox.nodeId, on: true },
+    { nodeId: dragon.nodeId, on: true },
+    { nodeId: dragon.nodeId, on: false },
+  ]);
 });
 
 test('a game of another vendor, of another brand or of none is unknown', async () => {

@@ -50,6 +50,12 @@ test.each([
     { messageId: '8', title: 'Hi', unread: 2 },
     [{ event: 'message', to: 'person:5', data: { messageId: '8', title: 'Hi', unread: 2 } }],
   ],
+  [
+    'a favourite marked on another device',
+    'favourite.changed',
+    { nodeId: '12', on: true },
+    [{ event: 'favourite', to: 'person:5', data: { nodeId: '12', on: true } }],
+  ],
   ['the end of a session', 'session.revoked', { all: true }, []],
   ['what is nobody’s page’s business', 'person.registered', { username: 'x', upline: ['1'] }, []],
 ])('%s', (_name, topic, payload, pushes) => {

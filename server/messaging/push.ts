@@ -2,7 +2,7 @@ import type { OutboxEvent } from '#kernel/outbox';
 
 /** What a socket hears: an event's name and its data, with the position in the log as its id. */
 export interface Push {
-  readonly event: 'balance' | 'bet' | 'payment' | 'message' | 'protection' | 'queue';
+  readonly event: 'balance' | 'bet' | 'payment' | 'message' | 'protection' | 'favourite' | 'queue';
   /** Who hears it: the person's sockets, or those of the brand's operators. */
   readonly to: string;
   readonly data: object;
@@ -47,6 +47,7 @@ const PERSONAL: readonly (readonly [prefix: string, event: Push['event'], names:
   ['transfer.', 'payment', PAYMENT],
   ['message.created', 'message', MESSAGE],
   ['protection.changed', 'protection', ['what']],
+  ['favourite.changed', 'favourite', ['nodeId', 'on']],
 ];
 
 /**

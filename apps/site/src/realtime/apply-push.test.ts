@@ -34,3 +34,14 @@ test('a settled bet makes the records be read again', () => {
   applyPush(client, { event: 'bet', data: {} });
   expect(client.getQueryState(['betRecord', {}, 'TW'])?.isInvalidated).toBe(true);
 });
+
+test('[spec 4.12] what was marked on another device is asked for again', () => {
+  const client = new QueryClient();
+  const keys = [
+    ['favouriteIds', {}, 'TW'],
+    ['favouriteList', 'TW'],
+  ];
+  for (const one of keys) client.setQueryData(one, { list: [] });
+  applyPush(client, { event: 'favourite', data: { nodeId: '7', on: true } });
+  expect(keys.map((one) => client.getQueryState(one)?.isInvalidated)).toEqual([true, true]);
+});

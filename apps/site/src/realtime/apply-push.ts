@@ -13,6 +13,7 @@ export type Push =
     }
   | { event: 'message'; data: unknown }
   | { event: 'protection'; data: unknown }
+  | { event: 'favourite'; data: { nodeId: string; on: boolean } }
   | { event: 'force-signout'; data: { reason?: string } };
 
 /** Answers that are older than such a push. */
@@ -42,6 +43,7 @@ const STALE: Record<Exclude<Push['event'], 'balance' | 'force-signout'>, string[
     'accountRecordTotals',
   ],
   message: ['unreadCount', 'memberInfo'],
+  favourite: ['favouriteIds', 'favouriteList'],
   protection: ['protection', 'protectionHistory', 'playPosition', 'depositChannels'],
 };
 

@@ -8,6 +8,7 @@ const EVENTS = [
   'payment',
   'message',
   'protection',
+  'favourite',
   'force-signout',
 ] as const satisfies readonly Push['event'][];
 

@@ -1,42 +1,58 @@
 import type { ApiRefusal } from '@croupier/client';
 import { useT } from '@croupier/i18n';
-import { Button, EmptyState, ErrorState, PageTitle, SkeletonRows, buttonClass } from '@croupier/ui';
+import { Button, EmptyState, ErrorState, PageTitle } from '@croupier/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { api } from '../../api/api.ts';
 import { useCall } from '../../api/use-call.ts';
-import { CardGrid } from '../../games/card-grid.tsx';
 import type { Game } from '../../games/game.ts';
 import { paths } from '../../paths.ts';
+import { useMember } from '../../shell/member.ts';
+import { openDialog } from '../../stores/dialogs.ts';
+import { GridSkeleton } from './grid-skeleton.tsx';
+import { NoneYet } from './none-yet.tsx';
+import { ViewToggle } from './view-toggle.tsx';
+import { WholeGrid } from './virtual-grid.tsx';
 
 /** Spec 9.4. */
 const FAVOURITES = 999;
 const RECENTS = 20;
 
 interface ListProps {
+  title: string;
   games: Game[] | undefined;
+  /** There are more than these. */
+  more?: boolean;
   error: ApiRefusal | null;
   retry: () => void;
+  emptyTitle: string;
   emptyText: string;
 }
 
-function List({ games, error, retry, emptyText }: ListProps) {
+function List({ title, games, more = false, error, retry, emptyTitle, emptyText }: ListProps) {
   const { t } = useT();
-  if (error) {
-    return <ErrorState title={error.message} reference={error.requestId} onRetry={retry} art="empty/em-lock" />;
-  }
-  if (games === undefined) return <SkeletonRows rows={3} className="h-48" />;
-  if (games.length > 0) return <CardGrid games={games} />;
+  const known = games !== undefined && games.length > 0;
   return (
-    <EmptyState
-      title={t('lists.emptyTitle')}
-      text={emptyText}
-      actions={
-        <Link to={paths.home()} className={buttonClass('primary')}>
-          {t('lists.toGames')}
-        </Link>
-      }
-    />
+    <>
+      <PageTitle title={title} sub={known && !more && t('lists.count', { count: games.length })}>
+        {known && <ViewToggle />}
+      </PageTitle>
+      {known ? (
+        <WholeGrid label={t('browse.grid')} games={games} />
+      ) : error ? (
+        <ErrorState
+          title={t('browse.offline')}
+          text={error.message}
+          reference={error.requestId}
+          onRetry={retry}
+          art="empty/em-offline"
+        />
+      ) : games === undefined ? (
+        <GridSkeleton kind="portrait" />
+      ) : (
+        <NoneYet title={emptyTitle} text={emptyText} />
+      )}
+    </>
   );
 }
 
@@ -49,13 +65,17 @@ function Favourites() {
       api('favouriteList', { clientType: '3', pageNo: pageParam, pageSize: FAVOURITES }, { signal }),
     initialPageParam: 1,
     getNextPageParam: ({ pageNum, totalPages }) => (pageNum < totalPages ? pageNum + 1 : undefined),
+    refetchOnWindowFocus: true,
   });
   return (
     <>
       <List
+        title={t('lists.favorite')}
         games={data?.pages.flatMap((page) => page.content)}
+        more={hasNextPage}
         error={error as ApiRefusal | null}
         retry={() => void refetch()}
+        emptyTitle={t('browse.emptyFav')}
         emptyText={t('lists.favoriteText')}
       />
       {hasNextPage && (
@@ -71,18 +91,53 @@ function Favourites() {
 
 function Recents() {
   const { t } = useT();
-  const { data, error, refetch } = useCall('recentGames', { page: 1, pageSize: RECENTS, clientType: '3' });
-  return <List games={data?.list} error={error} retry={() => void refetch()} emptyText={t('lists.recentText')} />;
+  const asked = { page: 1, pageSize: RECENTS, clientType: '3' };
+  const { data, error, refetch } = useCall('recentGames', asked, { staleTime: 0, refetchOnWindowFocus: true });
+  return (
+    <List
+      title={t('lists.recent')}
+      games={data?.list}
+      error={error}
+      retry={() => void refetch()}
+      emptyTitle={t('browse.emptyRecent')}
+      emptyText={t('lists.recentText')}
+    />
+  );
+}
+
+/** [spec 6.3] A trial account keeps nothing of the kind. */
+function RealOnly({ title }: { title: string }) {
+  const { t } = useT();
+  return (
+    <>
+      <PageTitle title={title} />
+      <EmptyState
+        title={t('home.trialTitle')}
+        text={t('home.trialText')}
+        actions={
+          <Button kind="primary" onClick={() => openDialog({ kind: 'real-account' })}>
+            {t('common.register')}
+          </Button>
+        }
+      />
+    </>
+  );
 }
 
 /** [spec 2.9] The games a person marked, and those they played. */
 export default function AccountGamesPage() {
   const { t } = useT();
+  const { isTrial } = useMember();
   const favourites = useLocation().pathname === paths.favorite();
   return (
     <div className="mx-auto max-w-[var(--page-max)] px-[var(--gutter)] py-6">
-      <PageTitle title={t(favourites ? 'lists.favorite' : 'lists.recent')} />
-      {favourites ? <Favourites /> : <Recents />}
+      {isTrial ? (
+        <RealOnly title={t(favourites ? 'lists.favorite' : 'lists.recent')} />
+      ) : favourites ? (
+        <Favourites />
+      ) : (
+        <Recents />
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useT } from '@croupier/i18n';
-import { Button, EmptyState, ErrorState, Seg, Skeleton, cx } from '@croupier/ui';
+import { Button, EmptyState, ErrorState, Seg, cx } from '@croupier/ui';
 import { useMemo } from 'react';
 import { openDialog } from '../../stores/dialogs.ts';
 import { useSignedIn } from '../../stores/session.ts';
@@ -8,6 +8,7 @@ import { FacetBar, SortMenu } from './facet-bar.tsx';
 import { useFacetGroups } from './facet-groups.ts';
 import { FacetSheet } from './facet-sheet.tsx';
 import { KINDS, activeCount, listInput } from './filter.ts';
+import { GridSkeleton } from './grid-skeleton.tsx';
 import { Find, Heading } from './list-heading.tsx';
 import { StudioRow } from './studio-row.tsx';
 import { type FilterState, useFilter } from './use-filter.ts';
@@ -15,19 +16,6 @@ import { useFirstPage } from './use-game-pages.ts';
 import { ViewToggle } from './view-toggle.tsx';
 import { VirtualGrid } from './virtual-grid.tsx';
 import { cardKind } from '../../games/card-shape.ts';
-
-function GridSkeleton() {
-  return (
-    <div
-      role="status"
-      className="grid grid-cols-3 gap-[var(--row-gap)] md:grid-cols-[repeat(auto-fill,minmax(9rem,1fr))]"
-    >
-      {Array.from({ length: 18 }, (_, at) => (
-        <Skeleton key={at} className="aspect-[3/4] rounded-lg" />
-      ))}
-    </div>
-  );
-}
 
 function Nothing({ state }: { state: FilterState }) {
   const { t } = useT();
@@ -143,7 +131,7 @@ export default function GameListPage() {
             onRetry={() => void refetch()}
           />
         ) : data === undefined ? (
-          <GridSkeleton />
+          <GridSkeleton kind={kind} />
         ) : total === 0 ? (
           <Nothing state={state} />
         ) : (
