@@ -7,7 +7,14 @@ import { appConfig } from '@croupier/ui/vite';
 const SHARED = ['common', 'fields'];
 const ownTexts = (namespace: string) => namespace.startsWith('console') || SHARED.includes(namespace);
 
-const plugins = [contractCalls('console'), catalogues({ include: ownTexts })];
+/** What the sign-in, the frame and the queue of withdrawals say; the texts of the other pages come behind them. */
+const FIRST = new Set([
+  'common',
+  'fields',
+  ...['approvals', 'cases', 'money', 'operators', 'queue', 'shell', 'signin', 'views'].map((name) => `console-${name}`),
+]);
+
+const plugins = [contractCalls('console'), catalogues({ include: ownTexts, atOnce: (name) => FIRST.has(name) })];
 
 export default defineConfig({
   ...appConfig({ name: 'console', budgetKb: 180, plugins }),

@@ -1,6 +1,6 @@
-import { useT } from '@croupier/i18n';
+import { allTexts, useT } from '@croupier/i18n';
 import { EmptyState, buttonClass } from '@croupier/ui';
-import { Suspense, lazy } from 'react';
+import { type ComponentType, Suspense, lazy } from 'react';
 import { Link, Navigate, Route, Routes } from 'react-router';
 import { QueuePage } from './features/queue/queue-page.tsx';
 import { paths } from './paths.ts';
@@ -8,31 +8,35 @@ import { Page } from './shell/page.tsx';
 import { Permitted } from './shell/permitted.tsx';
 import { Shell } from './shell/shell.tsx';
 
-const CasesPage = lazy(() => import('./features/cases/cases-page.tsx'));
-const DepositsPage = lazy(() => import('./features/deposits/deposits-page.tsx'));
-const PeoplePage = lazy(() => import('./features/people/people-page.tsx'));
-const PersonPage = lazy(() => import('./features/people/person-page.tsx'));
-const OutboxPage = lazy(() => import('./features/outbox/outbox-page.tsx'));
-const FeedbackPage = lazy(() => import('./features/feedback/feedback-page.tsx'));
-const ApprovalsPage = lazy(() => import('./features/approvals/approvals-page.tsx'));
-const AdjustmentsPage = lazy(() => import('./features/adjustments/adjustments-page.tsx'));
-const OperatorsPage = lazy(() => import('./features/operators/operators-page.tsx'));
-const AccountPage = lazy(() => import('./features/operators/account-page.tsx'));
-const RolesPage = lazy(() => import('./features/roles/roles-page.tsx'));
-const BooksPage = lazy(() => import('./features/books/books-page.tsx'));
-const ReconciliationPage = lazy(() => import('./features/reconciliation/reconciliation-page.tsx'));
-const ChannelsPage = lazy(() => import('./features/channels/channels-page.tsx'));
-const GamesPage = lazy(() => import('./features/games/games-page.tsx'));
-const PeopleTransfersPage = lazy(() => import('./features/people-transfers/people-transfers-page.tsx'));
-const MoneySettingsPage = lazy(() => import('./features/money-settings/money-settings-page.tsx'));
-const HomeRowsPage = lazy(() => import('./features/home-rows/home-rows-page.tsx'));
-const VendorsPage = lazy(() => import('./features/vendors/vendors-page.tsx'));
-const RoundsPage = lazy(() => import('./features/rounds/rounds-page.tsx'));
-const RoundPage = lazy(() => import('./features/rounds/round-page.tsx'));
-const ReturnsPage = lazy(() => import('./features/returns/returns-page.tsx'));
-const AuditPage = lazy(() => import('./features/audit/audit-page.tsx'));
-const RegistrationPage = lazy(() => import('./features/registration/registration-page.tsx'));
-const BrandPage = lazy(() => import('./features/brand/brand-page.tsx'));
+/** A page is shown when its texts are there too: those of the first picture come before the others. */
+const lazyPage = (load: () => Promise<{ default: ComponentType }>) =>
+  lazy(async () => (await Promise.all([load(), allTexts()]))[0]);
+
+const CasesPage = lazyPage(() => import('./features/cases/cases-page.tsx'));
+const DepositsPage = lazyPage(() => import('./features/deposits/deposits-page.tsx'));
+const PeoplePage = lazyPage(() => import('./features/people/people-page.tsx'));
+const PersonPage = lazyPage(() => import('./features/people/person-page.tsx'));
+const OutboxPage = lazyPage(() => import('./features/outbox/outbox-page.tsx'));
+const FeedbackPage = lazyPage(() => import('./features/feedback/feedback-page.tsx'));
+const ApprovalsPage = lazyPage(() => import('./features/approvals/approvals-page.tsx'));
+const AdjustmentsPage = lazyPage(() => import('./features/adjustments/adjustments-page.tsx'));
+const OperatorsPage = lazyPage(() => import('./features/operators/operators-page.tsx'));
+const AccountPage = lazyPage(() => import('./features/operators/account-page.tsx'));
+const RolesPage = lazyPage(() => import('./features/roles/roles-page.tsx'));
+const BooksPage = lazyPage(() => import('./features/books/books-page.tsx'));
+const ReconciliationPage = lazyPage(() => import('./features/reconciliation/reconciliation-page.tsx'));
+const ChannelsPage = lazyPage(() => import('./features/channels/channels-page.tsx'));
+const GamesPage = lazyPage(() => import('./features/games/games-page.tsx'));
+const PeopleTransfersPage = lazyPage(() => import('./features/people-transfers/people-transfers-page.tsx'));
+const MoneySettingsPage = lazyPage(() => import('./features/money-settings/money-settings-page.tsx'));
+const HomeRowsPage = lazyPage(() => import('./features/home-rows/home-rows-page.tsx'));
+const VendorsPage = lazyPage(() => import('./features/vendors/vendors-page.tsx'));
+const RoundsPage = lazyPage(() => import('./features/rounds/rounds-page.tsx'));
+const RoundPage = lazyPage(() => import('./features/rounds/round-page.tsx'));
+const ReturnsPage = lazyPage(() => import('./features/returns/returns-page.tsx'));
+const AuditPage = lazyPage(() => import('./features/audit/audit-page.tsx'));
+const RegistrationPage = lazyPage(() => import('./features/registration/registration-page.tsx'));
+const BrandPage = lazyPage(() => import('./features/brand/brand-page.tsx'));
 
 function NotFound() {
   const { t } = useT();
