@@ -17,7 +17,13 @@ import { GAMES } from '../tools/seed/catalogue.ts';
 import { composeApp } from './app.ts';
 import { assertBets } from './bets/testing.ts';
 import { type DemoVendors, startDemoVendors } from './boot/demo-vendors.ts';
-import { excludeVendorPlayer, expireVendorLaunch, newVendorPlayer } from './boot/vendor-sandbox.ts';
+import {
+  cancelVendorFreeBets,
+  excludeVendorPlayer,
+  expireVendorLaunch,
+  giveVendorFreeBets,
+  newVendorPlayer,
+} from './boot/vendor-sandbox.ts';
 import { openBrand } from './brand/testing.ts';
 
 /** The demo's vendors as it connects them: a process of their own, each in its dialect and with its own keys. */
@@ -80,6 +86,9 @@ describe.each(WIRED.filter(([, , wallet]) => wallet === 'asks'))('%s (%s)', (cod
   const sandbox: Sandbox = {
     newPlayer: (balance) => newVendorPlayer(kernel, at, minor(fromWire(balance, 4)!)),
     expireLaunch: ({ token }) => expireVendorLaunch(kernel, at, token),
+    giveFreeBets: ({ user, game }, { value, count }) =>
+      giveVendorFreeBets(kernel, at, { user, game, value: minor(fromWire(value, 4)!), count }),
+    cancelFreeBets: (reward) => cancelVendorFreeBets(kernel, at, reward),
     exclude: ({ user }) => excludeVendorPlayer(kernel, at, user),
   };
 

@@ -22,7 +22,13 @@ import { testDatabase } from '#testing';
 import { assertBooks } from '#wallet';
 import { composeApp } from './app.ts';
 import { assertBets } from './bets/testing.ts';
-import { excludeVendorPlayer, expireVendorLaunch, newVendorPlayer } from './boot/vendor-sandbox.ts';
+import {
+  cancelVendorFreeBets,
+  excludeVendorPlayer,
+  expireVendorLaunch,
+  giveVendorFreeBets,
+  newVendorPlayer,
+} from './boot/vendor-sandbox.ts';
 import { VENDOR, connect, keyPair, openVendorGames } from './gateway/testing.ts';
 
 /** The whole server, and a vendor who calls it over HTTP. */
@@ -39,6 +45,9 @@ let url = '';
 const sandbox: Sandbox = {
   newPlayer: (balance) => newVendorPlayer(kernel, vendor, minor(fromWire(balance, 4)!)),
   expireLaunch: ({ token }) => expireVendorLaunch(kernel, vendor, token),
+  giveFreeBets: ({ user, game }, { value, count }) =>
+    giveVendorFreeBets(kernel, vendor, { user, game, value: minor(fromWire(value, 4)!), count }),
+  cancelFreeBets: (reward) => cancelVendorFreeBets(kernel, vendor, reward),
   exclude: ({ user }) => excludeVendorPlayer(kernel, vendor, user),
 };
 

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { type Minor, Refusal, type vendorSandbox } from '@croupier/contract';
-import { aliasOf, endLaunch, findByAlias, openLaunch } from '#gateway';
+import { aliasOf, cancelSandboxFreeBets, endLaunch, findByAlias, giveSandboxFreeBets, openLaunch } from '#gateway';
 import { vendorGames } from '#games';
 import { createPerson } from '#identity';
 import { tx } from '#kernel/database/transaction';
 import type { Handlers } from '#kernel/http/handlers';
 import type { Kernel } from '#kernel/kernel';
+import { createOperator } from '#operators';
 import { beginTimeOut } from '#protection';
 import { openAccounts, post } from '#wallet';
 
@@ -17,6 +18,8 @@ interface AtVendor {
 /** Nobody can sign in with it. */
 const NO_PASSWORD = '$argon2id$none';
 const DAY_MS = 86_400_000;
+/** Gives free bets away in the sandbox; nobody knows the password. */
+const GIVER = { username: 'sandbox', displayName: 'Sandbox', role: 'auditor', totpSecret: 'JBSWY3DPEHPK3PXP' } as const;
 
 /**
  * Somebody with money who has opened a game of the vendor: to try a vendor's calls with, in tests and by the demo doors.
@@ -57,6 +60,27 @@ export async function excludeVendorPlayer({ db, clock }: Kernel, at: AtVendor, a
   await tx(db, (t) => beginTimeOut(t, timeOut));
 }
 
+/** @throws Refusal not_found where the vendor knows nobody by the alias, game_unknown */
+export async function giveVendorFreeBets(
+  kernel: Kernel,
+  at: AtVendor,
+  given: { user: string; game: string; value: Minor; count: number },
+): Promise<string> {
+  const { db, clock } = kernel;
+  const { user, ...bets } = given;
+  const personId = await findByAlias(db, { ...at, alias: user });
+  if (personId === null) throw new Refusal('not_found');
+  return await tx(db, async (t) => {
+    const askedBy = await createOperator(kernel, t, { ...GIVER, brandId: at.brandId, password: randomUUID() });
+    return await giveSandboxFreeBets(t, { ...at, ...bets, personId, askedBy }, clock.now());
+  });
+}
+
+/** @throws Refusal not_found, state_conflict where they have ended */
+export async function cancelVendorFreeBets({ db, clock }: Kernel, at: AtVendor, rewardId: string): Promise<void> {
+  await tx(db, (t) => cancelSandboxFreeBets(t, { ...at, rewardId }, clock.now()));
+}
+
 export function vendorSandboxRoutes(kernel: Kernel): Handlers<typeof vendorSandbox> {
   const done = { done: true } as const;
   return {
@@ -66,6 +90,13 @@ export function vendorSandboxRoutes(kernel: Kernel): Handlers<typeof vendorSandb
     },
     async demoVendorExpire({ vendor, token }, { brand }) {
       await expireVendorLaunch(kernel, { brandId: brand.id, vendor }, token);
+      return done;
+    },
+    async demoVendorFreeBets({ vendor, ...given }, { brand }) {
+      return { reward: await giveVendorFreeBets(kernel, { brandId: brand.id, vendor }, given) };
+    },
+    async demoVendorCancel({ vendor, reward }, { brand }) {
+      await cancelVendorFreeBets(kernel, { brandId: brand.id, vendor }, reward);
       return done;
     },
     async demoVendorExclude({ vendor, user }, { brand }) {

@@ -91,15 +91,16 @@ export async function insertRewards(
   grant: Pick<FreeBetGrant, 'id' | 'brandId' | 'vendor' | 'count'>,
   rewards: readonly NewReward[],
   { state, at }: { state: 'waiting' | 'requested'; at: Date },
-): Promise<void> {
+): Promise<bigint[]> {
   const rows = JSON.stringify(rewards.map((one) => ({ ...one, personId: String(one.personId) })));
-  await sql`
+  const { rows: made } = await sql<{ id: bigint }>`
     insert into gateway.free_bet_reward (grant_id, brand_id, vendor_code, person_id, account, reward_id, state,
       bet_count, next_try_at, changed_at)
     select ${grant.id}, ${grant.brandId}, ${grant.vendor}, n."personId", n.account, n."rewardId", ${state},
       ${grant.count}, ${at}, ${at}
     from jsonb_to_recordset(${rows}::jsonb) as n("personId" bigint, account text, "rewardId" text)
-    order by n."personId"`.execute(tx);
+    order by n."personId" returning id`.execute(tx);
+  return made.map(({ id }) => id);
 }
 
 /** What waited for a second operator goes on. False where nothing waited. */

@@ -78,3 +78,14 @@ export async function selectRewards(db: Database | Tx, brandId: number, filter: 
 export async function rewardById(db: Database | Tx, brandId: number, id: bigint, now: Date): Promise<Reward | null> {
   return (await selectRewards(db, brandId, { id, now, limit: 1 }))[0] ?? null;
 }
+
+/** By the id that the vendor's bets name. */
+export async function rewardByName(
+  tx: Tx,
+  { brandId, vendor, rewardId }: { brandId: number; vendor: string; rewardId: string },
+): Promise<bigint | null> {
+  const { rows } = await sql<{ id: bigint }>`
+    select id from gateway.free_bet_reward
+    where brand_id = ${brandId} and vendor_code = ${vendor} and reward_id = ${rewardId}`.execute(tx);
+  return rows[0]?.id ?? null;
+}

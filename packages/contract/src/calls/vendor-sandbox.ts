@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
-import { amountInput, code, done, text } from '../schemas.ts';
+import { amountInput, code, done, queryInt, text } from '../schemas.ts';
 
 const vendor = code(20);
 
@@ -25,6 +25,26 @@ export const vendorSandbox = {
     input: z.strictObject({ vendor, token: text(200) }),
     value: done,
     refusals: [],
+  }),
+  demoVendorFreeBets: call({
+    name: 'demoVendorFreeBets',
+    spec: 'demo door: free bets for somebody the vendor knows, without asking the vendor',
+    method: 'POST',
+    path: '/demo/vendors/:vendor/free-bets',
+    actor: 'demo',
+    input: z.strictObject({ vendor, user: text(100), game: text(100), value: amountInput, count: queryInt(1, 100) }),
+    value: z.object({ reward: z.string() }),
+    refusals: ['game_unknown'],
+  }),
+  demoVendorCancel: call({
+    name: 'demoVendorCancel',
+    spec: 'demo door: free bets of which none is taken any more',
+    method: 'POST',
+    path: '/demo/vendors/:vendor/free-bets/cancel',
+    actor: 'demo',
+    input: z.strictObject({ vendor, reward: text(100) }),
+    value: done,
+    refusals: ['state_conflict'],
   }),
   demoVendorExclude: call({
     name: 'demoVendorExclude',

@@ -3,6 +3,7 @@ import { WIRE_SCALE } from '../amount.ts';
 import type { Sandbox } from './sandbox.ts';
 
 const answered = z.object({ success: z.boolean(), value: z.unknown(), message: z.string().nullish() });
+const given = z.object({ reward: z.string() });
 const player = z.object({ user: z.string(), token: z.string(), game: z.string(), currency: z.string() });
 
 /**
@@ -23,6 +24,11 @@ export function httpSandbox(origin: string, vendor: string): Sandbox {
   return {
     newPlayer: async (balance) => player.parse(await ask('players', { balance: (balance / WIRE_SCALE).toFixed(2) })),
     expireLaunch: async ({ token }) => void (await ask('expire', { token })),
+    giveFreeBets: async ({ user, game }, { value, count }) => {
+      const bets = { user, game, value: (value / WIRE_SCALE).toFixed(2), count };
+      return given.parse(await ask('free-bets', bets)).reward;
+    },
+    cancelFreeBets: async (reward) => void (await ask('free-bets/cancel', { reward })),
     exclude: async ({ user }) => void (await ask('exclude', { user })),
   };
 }

@@ -6,6 +6,10 @@ export interface Sandbox {
   newPlayer(balance: number): Promise<Playing>;
   /** From now on the launch takes no bets. */
   expireLaunch(playing: Playing): Promise<void>;
+  /** Gives the person so many free bets of the game they have opened, each of this much. @returns the operator's id */
+  giveFreeBets(playing: Playing, bets: { value: number; count: number }): Promise<string>;
+  /** From now on no bet of them is taken. */
+  cancelFreeBets(reward: string): Promise<void>;
   /** From now on the person may not play. */
   exclude(playing: Playing): Promise<void>;
 }

@@ -1,5 +1,6 @@
 import type { WireFault } from '../drivers/wallet-driver.ts';
 import { faultScenarios } from './fault-scenarios.ts';
+import { freeBetScenarios } from './free-bet-scenarios.ts';
 import { raceScenarios } from './race-scenarios.ts';
 import { type Stage, money } from './stage.ts';
 
@@ -219,4 +220,10 @@ const stopped: readonly Scenario[] = [
 ];
 
 /** Every line of the protocol's list. What concerns the calls that go the other way is tried where those are made. */
-export const scenarios: readonly Scenario[] = [...plain, ...faultScenarios, ...raceScenarios, ...stopped];
+export const scenarios: readonly Scenario[] = [
+  ...plain,
+  ...faultScenarios,
+  ...raceScenarios,
+  ...freeBetScenarios,
+  ...stopped,
+];

@@ -33,6 +33,7 @@ const moneyOf = (ask: BetAsk, options: CallOptions) => ({
   currency: ask.currency,
   amount: spoiltAmount(ask.amount, options),
   is_free: ask.isFree ?? false,
+  ...(ask.reward === undefined ? {} : { reward_uuid: ask.reward }),
 });
 
 /** The public Hub88 dialect: JSON, signed by RSA over the raw body, always HTTP 200. */

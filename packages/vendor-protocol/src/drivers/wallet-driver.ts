@@ -26,6 +26,8 @@ export interface BetAsk extends Playing {
   readonly amount: number;
   /** Costs the person nothing; the amount is what it stands for. */
   readonly isFree?: boolean | undefined;
+  /** The operator's id of the free bets it is one of; none where it is free by the vendor's own doing. */
+  readonly reward?: string | undefined;
 }
 export interface WinAsk extends BetAsk {
   /** The bet it belongs to. */
