@@ -2,6 +2,7 @@ export { freeBetKind } from './free-bet-kind.ts';
 export type { FreeBetPorts } from './free-bet-players.ts';
 export { freeBetRoutes } from './free-bet-routes.ts';
 export { askForRewards, startFreeBetWork } from './free-bet-work.ts';
+export { cancelSandboxFreeBets, giveSandboxFreeBets } from './sandbox-free-bets.ts';
 export { myFreeBetRoutes } from './my-free-bets.ts';
 export { vendorConsoleRoutes } from './console-routes.ts';
 export { type RoundPorts, roundRoutes } from './round-routes.ts';
