@@ -1,15 +1,15 @@
 import { every, type Job } from '#kernel/jobs';
 import type { Kernel } from '#kernel/kernel';
-import { sweepChallenges } from './challenge-store.ts';
-import { sweepTrusted } from './device-store.ts';
-import { sweepFailedSignIns } from './failed-sign-ins-store.ts';
-import { sweepProofs } from './federated-store.ts';
-import { sweepRemembered } from './remember-store.ts';
-import { sweepCodes } from './codes-store.ts';
-import { revokeSessions } from './sessions.ts';
-import { sweepSessions } from './session-store.ts';
-import { closeExpiredTrials } from './store.ts';
-import { sweepThrottles } from './throttle-store.ts';
+import { sweepChallenges } from './sign-in/challenge-store.ts';
+import { sweepTrusted } from './sessions/device-store.ts';
+import { sweepFailedSignIns } from './sign-in/failed-sign-ins-store.ts';
+import { sweepProofs } from './federated/federated-store.ts';
+import { sweepRemembered } from './sessions/remember-store.ts';
+import { sweepCodes } from './codes/codes-store.ts';
+import { revokeSessions } from './sessions/sessions.ts';
+import { sweepSessions } from './sessions/session-store.ts';
+import { closeExpiredTrials } from './people/store.ts';
+import { sweepThrottles } from './sign-in/throttle-store.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;

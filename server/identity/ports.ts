@@ -1,6 +1,6 @@
 import type { Minor } from '@croupier/contract';
 import type { Database, Tx } from '#kernel/database/pool';
-import type { Person } from './person.ts';
+import type { Person } from './people/person.ts';
 
 /** What identity asks of modules above it; `app.ts` fills it. */
 export interface IdentityPorts {

@@ -4,17 +4,17 @@ import type { Handlers, MemberSession } from '#kernel/http/handlers';
 import { tx } from '#kernel/database/transaction';
 import type { Kernel } from '#kernel/kernel';
 import { issueTicket, TICKET_SECONDS, unreadCount } from '#messaging';
-import { CAPTCHA_SECONDS, captchaAnswer, makeCaptcha } from './captcha.ts';
-import { freePlay } from './free-play.ts';
-import { logIn } from './log-in.ts';
-import { friendOf, inviterOf } from './inviter.ts';
-import { assetOf, iconOf, maskName, type Person } from './person.ts';
+import { CAPTCHA_SECONDS, captchaAnswer, makeCaptcha } from './captcha/captcha.ts';
+import { freePlay } from './registration/free-play.ts';
+import { logIn } from './sign-in/log-in.ts';
+import { friendOf, inviterOf } from './registration/inviter.ts';
+import { assetOf, iconOf, maskName, type Person } from './people/person.ts';
 import type { IdentityPorts } from './ports.ts';
-import { makePuzzle } from './puzzle.ts';
-import { register } from './register.ts';
-import { forgetDevice, forgottenDevice, shownDevice } from './remember-device.ts';
-import { revokeSessions } from './sessions.ts';
-import { personById, updateLanguage } from './store.ts';
+import { makePuzzle } from './captcha/puzzle.ts';
+import { register } from './registration/register.ts';
+import { forgetDevice, forgottenDevice, shownDevice } from './sessions/remember-device.ts';
+import { revokeSessions } from './sessions/sessions.ts';
+import { personById, updateLanguage } from './people/store.ts';
 
 /** The person of a session; one that is gone in this moment is nobody's session any more. */
 async function personOf({ db }: Kernel, { brandId, personId }: MemberSession): Promise<Person> {

@@ -2,10 +2,10 @@ import type { console as contract } from '@croupier/contract';
 import type { Handlers } from '#kernel/http/handlers';
 import { brandSettings } from '#brand';
 import { brandDeposits } from './console-store.ts';
-import { brandExceptions } from './exception-store.ts';
-import { approveCalm, decideWithdrawal } from './decide-withdrawal.ts';
+import { brandExceptions } from './reconciliation/exception-store.ts';
+import { approveCalm, decideWithdrawal } from './withdrawals/decide-withdrawal.ts';
 import type { Payments } from './ports.ts';
-import { queueCounts, queueRows } from './queue-store.ts';
+import { queueCounts, queueRows } from './withdrawals/queue-store.ts';
 import { cut, depositView, exceptionView, pageOf, queueRowView } from './views.ts';
 
 type Routes = Pick<

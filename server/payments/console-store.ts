@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '#kernel/database/pool';
-import type { DepositState } from './deposit.ts';
+import type { DepositState } from './deposits/deposit.ts';
 import type { Place } from './place.ts';
-import { type Deposit, depositColumns, depositSource } from './deposit-store.ts';
+import { type Deposit, depositColumns, depositSource } from './deposits/deposit-store.ts';
 
 export interface ConsoleDepositFilter {
   readonly brandId: number;

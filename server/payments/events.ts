@@ -1,9 +1,9 @@
 import { type Minor, type ReceiptState, formatAmount } from '@croupier/contract';
 import type { Tx } from '#kernel/database/pool';
 import { emit } from '#kernel/outbox';
-import type { DepositState } from './deposit.ts';
-import type { UnmatchedState } from './unmatched.ts';
-import type { Withdrawal } from './withdrawal-store.ts';
+import type { DepositState } from './deposits/deposit.ts';
+import type { UnmatchedState } from './money-in/unmatched.ts';
+import type { Withdrawal } from './withdrawals/withdrawal-store.ts';
 
 /** The person's cash after a move, and how many moves it has seen; only where the move touched it. */
 export interface NewBalance {

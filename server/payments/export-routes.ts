@@ -2,11 +2,11 @@ import { type consoleExports as contract, formatAmount } from '@croupier/contrac
 import { csvFile } from '#kernel/csv';
 import type { Handlers } from '#kernel/http/handlers';
 import type { Kernel } from '#kernel/kernel';
-import { bankName, maskAccount } from './banks.ts';
+import { bankName, maskAccount } from './accounts/banks.ts';
 import { brandDeposits } from './console-store.ts';
-import type { Deposit } from './deposit-store.ts';
+import type { Deposit } from './deposits/deposit-store.ts';
 import type { Place } from './place.ts';
-import { exportRows, type QueueRow } from './queue-store.ts';
+import { exportRows, type QueueRow } from './withdrawals/queue-store.ts';
 
 const PAGE = 500;
 

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { tx } from '#kernel/database/transaction';
-import { expireReceipts } from './change-receipt.ts';
-import { askPayouts, sendApproved } from './pay-withdrawals.ts';
-import { pollDeposits } from './poll-deposits.ts';
+import { expireReceipts } from './receipts/change-receipt.ts';
+import { askPayouts, sendApproved } from './withdrawals/pay-withdrawals.ts';
+import { pollDeposits } from './deposits/poll-deposits.ts';
 import type { Payments } from './ports.ts';
-import { reconcileDue } from './reconcile-day.ts';
+import { reconcileDue } from './reconciliation/reconcile-day.ts';
 
 /**
  * Works on what waits for a provider: orders approved payouts, asks about payouts and deposits whose news are

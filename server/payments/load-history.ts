@@ -1,13 +1,18 @@
 import { type Asset, type Minor, type WithdrawalState, ZERO } from '@croupier/contract';
 import type { Tx } from '#kernel/database/pool';
 import { post } from '#wallet';
-import { accountsOf, insertAccount } from './account-store.ts';
-import { type Channel, channelByCode } from './channel-store.ts';
-import { changeDeposit, insertDeposit } from './deposit-store.ts';
+import { accountsOf, insertAccount } from './accounts/account-store.ts';
+import { type Channel, channelByCode } from './channels/channel-store.ts';
+import { changeDeposit, insertDeposit } from './deposits/deposit-store.ts';
 import { newReference } from './reference.ts';
-import { MONEY_ON_ARRIVAL } from './withdrawal.ts';
-import type { RiskReason } from './risk.ts';
-import { type Withdrawal, changeWithdrawal, insertWithdrawal, withdrawalByRequest } from './withdrawal-store.ts';
+import { MONEY_ON_ARRIVAL } from './withdrawals/withdrawal.ts';
+import type { RiskReason } from './withdrawals/risk.ts';
+import {
+  type Withdrawal,
+  changeWithdrawal,
+  insertWithdrawal,
+  withdrawalByRequest,
+} from './withdrawals/withdrawal-store.ts';
 
 interface Past {
   readonly brandId: number;

@@ -1,7 +1,7 @@
 import type { Asset, Minor } from '@croupier/contract';
 import type { Database, Tx } from '#kernel/database/pool';
 import type { Kernel } from '#kernel/kernel';
-import type { PaymentProvider } from './provider.ts';
+import type { PaymentProvider } from './providers/provider.ts';
 
 interface Who {
   readonly brandId: number;

@@ -11,15 +11,15 @@ import {
   share,
   units,
 } from '@croupier/contract';
-import { bankName, maskAccount } from './banks.ts';
-import { clockText } from './channel-hours.ts';
-import type { Channel } from './channel-store.ts';
-import type { Deposit } from './deposit-store.ts';
-import type { ExceptionRow } from './exception-store.ts';
+import { bankName, maskAccount } from './accounts/banks.ts';
+import { clockText } from './channels/channel-hours.ts';
+import type { Channel } from './channels/channel-store.ts';
+import type { Deposit } from './deposits/deposit-store.ts';
+import type { ExceptionRow } from './reconciliation/exception-store.ts';
 import { type Place, placeText, readPlace } from './place.ts';
-import type { QueueRow } from './queue-store.ts';
-import type { PayoutAccount } from './account-store.ts';
-import type { Withdrawal, WithdrawalStep } from './withdrawal-store.ts';
+import type { QueueRow } from './withdrawals/queue-store.ts';
+import type { PayoutAccount } from './accounts/account-store.ts';
+import type { Withdrawal, WithdrawalStep } from './withdrawals/withdrawal-store.ts';
 
 type Language = 'TW' | 'EN';
 export type DepositView = ValueOf<typeof payments.deposit>;

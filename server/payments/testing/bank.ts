@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type Clock, systemClock } from '#kernel/clock';
-import { demoBank } from '../demo-bank.ts';
-import type { DemoBankSettings } from '../demo-bank-http.ts';
-import type { PaymentProvider } from '../provider.ts';
+import { demoBank } from '../providers/demo-bank.ts';
+import type { DemoBankSettings } from '../providers/demo-bank-http.ts';
+import type { PaymentProvider } from '../providers/provider.ts';
 
 const MAIN = join(import.meta.dirname, '../../../apps/psp-sim/main.ts');
 

@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { houseBalances } from '#wallet';
 import type { TestDatabase } from '#testing';
-import { createDeposit } from '../create-deposit.ts';
-import { type Deposit, depositByRequest } from '../deposit-store.ts';
-import { pollDeposits } from '../poll-deposits.ts';
+import { createDeposit } from '../deposits/create-deposit.ts';
+import { type Deposit, depositByRequest } from '../deposits/deposit-store.ts';
+import { pollDeposits } from '../deposits/poll-deposits.ts';
 import type { Payments } from '../ports.ts';
-import { type DepositKind, ProviderUnreachable } from '../provider.ts';
+import { type DepositKind, ProviderUnreachable } from '../providers/provider.ts';
 import type { paymentsFixture } from './fixture.ts';
 
 export interface MethodUnderTest {

@@ -8,10 +8,10 @@ import { createLog } from '#kernel/log';
 import type { TestDatabase } from '#testing';
 import { balanceOf } from '#wallet';
 import { testBrand } from '../../brand/testing.ts';
-import { saveChannel } from '../edit-channel.ts';
+import { saveChannel } from '../channels/edit-channel.ts';
 import { loadDeposit } from '../load-history.ts';
 import type { PaymentPorts, Payments } from '../ports.ts';
-import type { PaymentProvider } from '../provider.ts';
+import type { PaymentProvider } from '../providers/provider.ts';
 
 export const CHANNEL = 'demo-bank';
 const SEED_ACTOR = { kind: 'system', id: null, name: 'seed' } as const;

@@ -3,8 +3,8 @@ import { systemClock } from '#kernel/clock';
 import { createDatabase } from '#kernel/database/pool';
 import type { Kernel } from '#kernel/kernel';
 import { createLog } from '#kernel/log';
-import { demoBank } from '../demo-bank.ts';
-import { sendApproved } from '../pay-withdrawals.ts';
+import { demoBank } from '../providers/demo-bank.ts';
+import { sendApproved } from '../withdrawals/pay-withdrawals.ts';
 
 /** A worker that sends what is approved, once, for a test that kills it on the way: `node payout-process.ts <json>`. */
 const { databaseUrl, bank } = JSON.parse(process.argv[2]!) as {

@@ -1,6 +1,11 @@
 import { units } from '@croupier/contract';
 import { expect, test } from 'vitest';
-import { type IntentOrder, type PaymentProvider, type PayoutOrder, ProviderUnreachable } from '../provider.ts';
+import {
+  type IntentOrder,
+  type PaymentProvider,
+  type PayoutOrder,
+  ProviderUnreachable,
+} from '../providers/provider.ts';
 import type { Received } from './bank.ts';
 
 /** What the suite needs to play the people at the other end. */
