@@ -69,7 +69,7 @@ function controls(language: Language, game: Game, { go, sides }: { go: string; s
     >`;
   return html`<form id="play" class="controls">
     ${sides ? html`<fieldset class="sides" id="sides">${sides.map(side)}</fieldset>` : ''}
-    <div class="stake">
+    <div class="stake" id="stake-box">
       <button type="button" id="less" aria-label="${t.less}">−</button>
       <label
         ><span>${t.stake}</span
@@ -79,7 +79,7 @@ function controls(language: Language, game: Game, { go, sides }: { go: string; s
       >
       <button type="button" id="more" aria-label="${t.more}">+</button>
     </div>
-    <button class="go" id="go">${go}</button>
+    <button class="go" id="go" data-usual="${go}" data-free="${t.useFree}">${go}</button>
     <button class="close go" id="close" type="button" data-close="${t.close}" data-finish="${t.finish}" hidden></button>
     <a class="deposit" id="deposit" href="/" target="_top" hidden>${t.deposit}</a>
     <p class="free" id="free" hidden>${t.free} <b id="free-left" dir="ltr"></b> × <b id="free-stake" dir="ltr"></b></p>

@@ -143,7 +143,7 @@ test('free bets go first, cost nothing and run out; cancelled ones are gone', as
   await choose({ outcome: 'lose' });
   const played = await post(`${game}/bet`, { stake: STAKE, keepOpen: false });
   expect(played).toMatchObject({ free: { left: 9, stake: '1.00' } });
-  expect(wallet.calls.findLast((call) => call.includes('/bet'))).toContain('"is_free":true');
+  expect(wallet.calls.findLast((call) => call.includes('/bet'))).toContain('"is_free":true,"reward_uuid":"w-1"');
   await ask('PG', 'freebet/rewards/cancel', { ...who, reward_uuid: 'w-1' });
   expect(await (await fetch(`${sim.url}${game}/state`)).json()).toMatchObject({ free: null });
 });

@@ -74,7 +74,8 @@ export class Conversation {
     const telling = this.note({ id: transaction, kind, reference: reference || null, amount, closed });
     const { id: round } = this.round;
     const about = { ...playing(this.session, currency), transaction, round, roundClosed: closed };
-    const money = { ...about, amount, isFree: free };
+    const reward = free ? (this.round.reward ?? undefined) : undefined;
+    const money = { ...about, amount, isFree: free, reward };
     const told = await heard(this.session, this.driver, this.kept.report, {
       call: kind.toLowerCase(),
       round,

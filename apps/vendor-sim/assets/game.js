@@ -41,6 +41,8 @@ function show(state) {
   under = state.under;
   if (balance !== null) part('balance').textContent = balance;
   part('free').hidden = !free;
+  part('stake-box').hidden = Boolean(free);
+  go.textContent = free ? go.dataset.free : go.dataset.usual;
   if (free) {
     part('free-left').textContent = free.left;
     part('free-stake').textContent = free.stake;
