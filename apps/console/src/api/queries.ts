@@ -20,6 +20,7 @@ type ListName =
   | 'peopleTransfers'
   | 'adjustments'
   | 'operatedGames'
+  | 'vendorExchanges'
   | 'searchRounds';
 
 /** Figures that grow by themselves: read anew every half minute, and at once after a push. */

@@ -5,11 +5,12 @@ import { type ReactNode, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import Gavel from '~icons/ph/gavel-fill';
 import { api } from '../../api/api.ts';
+import { RawTexts } from '../../lists/raw-texts.tsx';
 import { paths } from '../../paths.ts';
 import { Page } from '../../shell/page.tsx';
 import { useOperator } from '../../stores/session.ts';
 import { SettleDialog } from './settle-dialog.tsx';
-import { type Bet, type Exchange, readable, type RoundFacts, STATUS_COLOR, statusOf, statusText } from './words.ts';
+import { type Bet, type Exchange, type RoundFacts, STATUS_COLOR, statusOf, statusText } from './words.ts';
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -117,8 +118,6 @@ function Moves({ facts }: { facts: RoundFacts }) {
 
 function Call({ exchange }: { exchange: Exchange }) {
   const { t, dateTime, number } = useT();
-  const pre =
-    'max-h-72 overflow-auto rounded-md bg-s2 p-3 font-mono text-xs whitespace-pre-wrap [overflow-wrap:anywhere]';
   return (
     <details className="panel !rounded-md p-3">
       <summary className="flex cursor-pointer flex-wrap items-center gap-2">
@@ -133,15 +132,8 @@ function Call({ exchange }: { exchange: Exchange }) {
           {t('console-vendors.ms', { ms: number(exchange.ms) })} · {dateTime(exchange.at)}
         </span>
       </summary>
-      <div className="mt-3 grid gap-2">
-        <p className="text-xs font-bold text-fg2">{t('console-rounds.request')}</p>
-        <pre tabIndex={0} dir="ltr" className={pre}>
-          {readable(exchange.request)}
-        </pre>
-        <p className="text-xs font-bold text-fg2">{t('console-rounds.answer')}</p>
-        <pre tabIndex={0} dir="ltr" className={pre}>
-          {readable(exchange.answer)}
-        </pre>
+      <div className="mt-3">
+        <RawTexts request={exchange.request} answer={exchange.answer} />
       </div>
     </details>
   );

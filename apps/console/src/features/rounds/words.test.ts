@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readable, since, statusOf } from './words.ts';
+import { since, statusOf } from './words.ts';
 
 test('a period begins at a whole minute', () => {
   const now = Date.parse('2026-03-10T12:34:56.789Z');
@@ -10,9 +10,4 @@ test('a period begins at a whole minute', () => {
 test('what is stuck is told apart from what is open', () => {
   expect(statusOf({ status: 'open', stuck: true })).toBe('stuck');
   expect(statusOf({ status: 'void', stuck: false })).toBe('void');
-});
-
-test('JSON is laid out, anything else stays', () => {
-  expect(readable('{"a":[1]}')).toBe('{\n  "a": [\n    1\n  ]\n}');
-  expect(readable('<html>')).toBe('<html>');
 });

@@ -1,170 +1,142 @@
 import { useT } from '@croupier/i18n';
-import { Button, ErrorState, Kv, Mono, Seg, SkeletonRows, Tag } from '@croupier/ui';
+import { Button, ErrorState, Kv, Seg, SkeletonRows, Tag } from '@croupier/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import Clock from '~icons/ph/clock-countdown-bold';
-import Plug from '~icons/ph/plugs-connected-bold';
+import Pause from '~icons/ph/pause-bold';
+import Play from '~icons/ph/play-bold';
+import Warning from '~icons/ph/warning-fill';
 import { api } from '../../api/api.ts';
 import { CloseDialog } from '../../lists/close-dialog.tsx';
 import { MaintenanceList, type MaintenanceWindow } from '../../lists/maintenance-list.tsx';
 import { useOperator } from '../../stores/session.ts';
-import { ConnectionDialog } from './connection-dialog.tsx';
+import { CallFigures } from './call-figures.tsx';
+import { ConnectionFacts } from './connection-facts.tsx';
+import { HealthCard } from './health-card.tsx';
 import { KeysCard } from './keys-card.tsx';
-import { useAct } from './use-act.ts';
+import { useOpening } from './use-opening.tsx';
 import { CONDITION_COLOR, conditionOf, conditionText, STATES, type VendorFacts } from './words.ts';
 
-function ConnectionFacts({ facts, mayWrite }: { facts: VendorFacts; mayWrite: boolean }) {
-  const { t, dateTime } = useT();
-  const [editing, setEditing] = useState(false);
-  const { connection, row } = facts;
-  if (!connection && conditionOf(row) === 'house') return null;
-  if (!connection) return <p className="text-xs text-fg3">{t('console-vendors.notConnected')}</p>;
-  const yes = (on: boolean) => t(on ? 'console-vendors.on' : 'console-vendors.off');
+/** How it stands, in a sentence; where it does not stand well, with what fails most. */
+function Standing({ facts }: { facts: VendorFacts }) {
+  const { t, number } = useT();
+  const condition = conditionOf(facts.row);
+  const text = t(`console-vendors.conditionText.${condition}`);
+  if (condition !== 'degraded' && condition !== 'down') return <p className="text-xs text-fg2">{text}</p>;
+  const worst = facts.calls.toSorted((a, b) => b.errors - a.errors)[0];
+  const failure = facts.failures.find(({ call }) => call === worst?.call);
   return (
-    <section className="grid gap-2 border-t border-line pt-4">
-      <h3 className="text-xs font-bold text-fg2">{t('console-vendors.connection')}</h3>
-      <Kv
-        rows={[
-          [t('console-vendors.enabled'), yes(connection.enabled)],
-          [t('console-vendors.dialect'), t(`console-vendors.dialect.${connection.dialect}`)],
-          [t('console-vendors.baseUrl'), <Mono key="url">{connection.baseUrl}</Mono>],
-          [t('console-vendors.gameOrigin'), <Mono key="origin">{connection.gameOrigin}</Mono>],
-          [t('console-vendors.operatorId'), connection.operatorId],
-          [t('console-vendors.allowedIps'), connection.allowedIps.join(' ') || t('console-vendors.anywhere')],
-          [t('console-vendors.ownWallet'), yes(connection.ownWallet)],
-          [t('console-vendors.lookedAt'), connection.healthAt ? dateTime(connection.healthAt) : '—'],
-        ]}
-      />
-      {mayWrite && (
-        <Button icon={<Plug />} onClick={() => setEditing(true)}>
-          {t('console-vendors.edit')}
-        </Button>
-      )}
-      {editing && <ConnectionDialog vendor={row.vendor} connection={connection} onClose={() => setEditing(false)} />}
-    </section>
-  );
-}
-
-function Calls({ facts }: { facts: VendorFacts }) {
-  const { t, number, time } = useT();
-  if (facts.calls.length === 0) return null;
-  return (
-    <section className="grid gap-2 border-t border-line pt-4">
-      <h3 className="text-xs font-bold text-fg2">{t('console-vendors.byCall')}</h3>
-      <ul className="grid gap-1.5 text-xs">
-        {facts.calls.map((call) => (
-          <li key={`${call.direction} ${call.call}`} className="grid grid-cols-[1fr_auto] gap-x-3">
-            <span className="min-w-0 truncate font-semibold">
-              {call.direction === 'in' ? '←' : '→'} {call.call}
-            </span>
-            <span className="tnum text-fg2">{t('console-vendors.ms', { ms: number(call.p50Ms ?? 0) })}</span>
-            <span className="tnum col-span-2 text-fg3">
-              {t('console-vendors.callsFailed', { calls: number(call.calls), errors: number(call.errors) })} · p95{' '}
-              {t('console-vendors.ms', { ms: number(call.p95Ms ?? 0) })}
-            </span>
-          </li>
-        ))}
-      </ul>
-      {facts.failures.length > 0 && (
-        <>
-          <h3 className="mt-2 text-xs font-bold text-fg2">{t('console-vendors.failures')}</h3>
-          <ul className="grid gap-1.5 text-xs">
-            {facts.failures.map((failure) => (
-              <li key={failure.id} className="grid gap-0.5">
-                <span className="flex justify-between gap-3">
-                  <span className="min-w-0 truncate font-semibold">{failure.call}</span>
-                  <span className="tnum text-fg3">{time(failure.at)}</span>
-                </span>
-                <span className="text-hot-text">
-                  {failure.status}
-                  {failure.http !== null && ` · HTTP ${failure.http}`} ·{' '}
-                  {t('console-vendors.ms', { ms: number(failure.ms) })}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </section>
-  );
-}
-
-function Opening({ facts, mayWrite }: { facts: VendorFacts; mayWrite: boolean }) {
-  const { t } = useT();
-  const { row } = facts;
-  const set = useAct((state: (typeof STATES)[number]) =>
-    api('setVendorState', { vendor: row.vendor, version: row.version, state }),
-  );
-  if (!mayWrite) return null;
-  return (
-    <div className="grid gap-1.5">
-      <p className="text-xs font-bold text-fg2">{t('console-vendors.forBrand')}</p>
-      <Seg
-        label={t('console-vendors.forBrand')}
-        items={STATES.map((value) => ({ value, label: t(`console-vendors.state.${value}`) }))}
-        value={row.state}
-        onPick={(state) => state !== row.state && !set.isPending && set.mutate(state)}
-      />
-      {row.platformState !== 'open' && (
-        <p className="text-xs text-fg3">
-          {t('console-vendors.platformSays', { state: t(`console-vendors.state.${row.platformState}`) })}
-        </p>
-      )}
+    <div className="flex gap-2.5 rounded-lg bg-[color-mix(in_srgb,var(--warning)_14%,transparent)] p-3">
+      <Warning className="mt-0.5 shrink-0 text-[var(--warning)]" aria-hidden />
+      <div className="grid min-w-0 gap-1 text-xs">
+        <p className="font-semibold">{text}</p>
+        {worst && worst.errors > 0 && (
+          <p className="tnum text-fg2 [overflow-wrap:anywhere]">
+            {t('console-vendors.worst', {
+              call: worst.call,
+              errors: number(worst.errors),
+              calls: number(worst.calls),
+              status: failure?.status ?? '—',
+            })}
+          </p>
+        )}
+      </div>
     </div>
   );
 }
 
-interface VendorPaneProps {
-  vendor: string | undefined;
-  windows: readonly MaintenanceWindow[];
+function Figures({ facts }: { facts: VendorFacts }) {
+  const { t, number, dateTime } = useT();
+  const { row, connection } = facts;
+  if (!connection) return null;
+  const ms = (value: number | null) => (value === null ? '—' : t('console-vendors.ms', { ms: number(value) }));
+  return (
+    <Kv
+      rows={[
+        [
+          t('console-vendors.wallet'),
+          t(connection.ownWallet ? 'console-vendors.ownWallet' : 'console-vendors.seamless'),
+        ],
+        ['p50 / p95', `${ms(row.p50Ms)} / ${ms(row.p95Ms)}`],
+        [t('console-vendors.playing'), row.playing === null ? '—' : number(row.playing)],
+        [t('console-vendors.reconciled'), row.reconciledAt ? dateTime(row.reconciledAt) : t('console-vendors.notYet')],
+      ]}
+    />
+  );
 }
 
-/** One vendor: how far it is opened, when it is closed, how it is connected and how its calls went. */
-export function VendorPane({ vendor, windows }: VendorPaneProps) {
+interface VendorPaneProps {
+  vendor: string;
+  windows: readonly MaintenanceWindow[];
+  onFailure: (id: string) => void;
+}
+
+function Whole({ facts, windows, onFailure }: Omit<VendorPaneProps, 'vendor'> & { facts: VendorFacts }) {
   const { t, lang } = useT();
   const { permissions } = useOperator();
   const mayWrite = permissions.includes('vendors.manage');
   const mayClose = permissions.includes('games.manage');
   const [closing, setClosing] = useState(false);
-  const { data: facts, error } = useQuery<VendorFacts>({
-    queryKey: ['vendorFacts', vendor],
-    queryFn: ({ signal }) => api('vendorFacts', { vendor: vendor! }, { signal }),
-    enabled: vendor !== undefined,
-    refetchInterval: 10_000,
-  });
-  if (vendor === undefined || !facts) {
-    return (
-      <div className="p-4">
-        {error && <ErrorState title={t('console-shell.errorTitle')} text={error.message} reference={error.requestId} />}
-        {!error && <SkeletonRows rows={6} />}
-      </div>
-    );
-  }
   const { row } = facts;
+  const opening = useOpening(row);
   const condition = conditionOf(row);
+  const open = row.state === 'open';
   return (
-    <div tabIndex={0} className="flex-1 space-y-4 overflow-y-auto p-4">
-      <div className="flex flex-wrap items-start justify-between gap-2">
-        <h2 className="min-w-0 text-md font-extrabold [overflow-wrap:anywhere]">
-          {[...new Set([row.vendor, lang === 'TW' ? row.nameTW : row.nameEN])].join(' · ')}
-        </h2>
-        <Tag color={CONDITION_COLOR[condition]}>{t(conditionText(condition))}</Tag>
+    <>
+      <div tabIndex={0} className="flex-1 space-y-4 overflow-y-auto p-4">
+        <div className="flex flex-wrap items-start justify-between gap-2">
+          <h2 className="min-w-0 text-md font-extrabold [overflow-wrap:anywhere]">
+            {[...new Set([row.vendor, lang === 'TW' ? row.nameTW : row.nameEN])].join(' · ')}
+          </h2>
+          <Tag color={CONDITION_COLOR[condition]}>{t(conditionText(condition))}</Tag>
+        </div>
+        <Standing facts={facts} />
+        <Figures facts={facts} />
+        {facts.connection && <HealthCard vendor={row.vendor} />}
+        <section className="grid gap-1.5 border-t border-line pt-4">
+          <h3 className="text-xs font-bold text-fg2">{t('console-vendors.forBrand')}</h3>
+          <Seg
+            label={t('console-vendors.forBrand')}
+            items={STATES.map((value) => ({ value, label: t(`console-vendors.state.${value}`) }))}
+            value={row.state}
+            onPick={(state) => mayWrite && opening.set(state)}
+          />
+          {!mayWrite && <p className="text-xs text-fg3">{t('console-vendors.readOnly')}</p>}
+          {row.platformState !== 'open' && (
+            <p className="text-xs text-fg3">
+              {t('console-vendors.platformSays', { state: t(`console-vendors.state.${row.platformState}`) })}
+            </p>
+          )}
+        </section>
+        <section className="grid gap-2 border-t border-line pt-4">
+          <h3 className="text-xs font-bold text-fg2">{t('console-games.windows')}</h3>
+          {windows.length === 0 && <p className="text-xs text-fg3">{t('console-games.noWindows')}</p>}
+          <MaintenanceList windows={windows} mayWrite={mayClose} />
+        </section>
+        <ConnectionFacts facts={facts} mayWrite={mayWrite} />
+        {facts.connection && <KeysCard vendor={row.vendor} keys={facts.keys} mayWrite={mayWrite} />}
+        <CallFigures facts={facts} onFailure={onFailure} />
       </div>
-      <p className="text-xs text-fg2">{t(`console-vendors.conditionText.${condition}`)}</p>
-      <Opening facts={facts} mayWrite={mayWrite} />
-      <section className="grid gap-2 border-t border-line pt-4">
-        <h3 className="text-xs font-bold text-fg2">{t('console-games.windows')}</h3>
-        {windows.length === 0 && <p className="text-xs text-fg3">{t('console-games.noWindows')}</p>}
-        <MaintenanceList windows={windows} mayWrite={mayClose} />
-        {mayClose && (
-          <Button icon={<Clock />} onClick={() => setClosing(true)}>
-            {t('console-games.closeForAWhile')}
-          </Button>
-        )}
-      </section>
-      <ConnectionFacts key={vendor} facts={facts} mayWrite={mayWrite} />
-      {facts.connection && <KeysCard vendor={row.vendor} keys={facts.keys} mayWrite={mayWrite} />}
-      <Calls facts={facts} />
+      {(mayWrite || mayClose) && (
+        <div className="grid gap-2 border-t border-line p-3 max-lg:grid-cols-2">
+          {mayWrite && (
+            <Button
+              kind="primary"
+              icon={open ? <Pause /> : <Play />}
+              busy={opening.busy}
+              onClick={() => opening.set(open ? 'maintenance' : 'open')}
+            >
+              {t(open ? 'console-vendors.stop' : 'console-vendors.start', { vendor: row.vendor })}
+            </Button>
+          )}
+          {mayClose && (
+            <Button icon={<Clock />} onClick={() => setClosing(true)}>
+              {t('console-games.closeForAWhile')}
+            </Button>
+          )}
+        </div>
+      )}
+      {opening.question}
       {closing && (
         <CloseDialog
           title={t('console-games.closeGame', { game: row.vendor })}
@@ -172,6 +144,23 @@ export function VendorPane({ vendor, windows }: VendorPaneProps) {
           onClose={() => setClosing(false)}
         />
       )}
+    </>
+  );
+}
+
+/** One vendor: how it stands, how far it is opened, when it is closed, how it is connected and how its calls went. */
+export function VendorPane({ vendor, ...rest }: VendorPaneProps) {
+  const { t } = useT();
+  const { data: facts, error } = useQuery<VendorFacts>({
+    queryKey: ['vendorFacts', vendor],
+    queryFn: ({ signal }) => api('vendorFacts', { vendor }, { signal }),
+    refetchInterval: 10_000,
+  });
+  if (facts) return <Whole facts={facts} {...rest} />;
+  return (
+    <div className="p-4">
+      {error && <ErrorState title={t('console-shell.errorTitle')} text={error.message} reference={error.requestId} />}
+      {!error && <SkeletonRows rows={6} />}
     </div>
   );
 }

@@ -4,6 +4,8 @@ import type { MessageKey } from '@croupier/i18n';
 export type Overview = ValueOf<AllCalls['vendorOverview']>;
 export type VendorRow = Overview['list'][number];
 export type VendorFacts = ValueOf<AllCalls['vendorFacts']>;
+export type Health = ValueOf<AllCalls['vendorHealth']>;
+export type ConnectionTest = ValueOf<AllCalls['testConnection']>;
 export type Connection = NonNullable<VendorFacts['connection']>;
 
 export const STATES = ['open', 'maintenance', 'soon'] as const;
