@@ -1,8 +1,7 @@
 import { useT } from '@croupier/i18n';
 import { Art, cx } from '@croupier/ui';
-import { gameKey, type Game } from './game.ts';
-import { GameCard } from './game-card.tsx';
-import { usePlayable } from './playable.ts';
+import type { Game } from './game.ts';
+import { OtherGames } from './other-games.tsx';
 
 interface GameClosedProps {
   game: Game;
@@ -13,15 +12,10 @@ interface GameClosedProps {
   onPick?: () => void;
 }
 
-const OFFERED = 3;
-
 /** [spec 8.7] 'Game maintenance': says so, and suggests three others that can be played. */
 export function GameClosed({ game, heading: Heading, className, onPick }: GameClosedProps) {
   const { t } = useT();
   const soon = game.state === 'soon';
-  const others = usePlayable(OFFERED + 1)
-    .filter((one) => gameKey(one) !== gameKey(game))
-    .slice(0, OFFERED);
   return (
     <section className={className}>
       <div className={cx('flex items-center gap-4', Heading && 'panel p-5 sm:p-6')}>
@@ -35,13 +29,9 @@ export function GameClosed({ game, heading: Heading, className, onPick }: GameCl
           <p className="mt-1 text-fg2">{t(soon ? 'home.launchSoonText' : 'home.launchText')}</p>
         </div>
       </div>
-      <ul className="mt-4 grid grid-cols-3 gap-3">
-        {others.map((one) => (
-          <li key={gameKey(one)} onClickCapture={onPick}>
-            <GameCard game={one} />
-          </li>
-        ))}
-      </ul>
+      <div className="mt-4">
+        <OtherGames than={game} onPick={onPick} />
+      </div>
     </section>
   );
 }

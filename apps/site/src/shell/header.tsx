@@ -62,7 +62,10 @@ export function Header({ game, sideMenu }: { game: boolean; sideMenu: boolean })
   const signedIn = useSignedIn();
   const collapsed = usePreferences((preferences) => preferences.collapsed);
   return (
-    <header className="sticky top-0 z-[var(--z-header)] border-b border-line bg-glass backdrop-blur-xl backdrop-saturate-150">
+    <header
+      data-game={game || undefined}
+      className="sticky top-0 z-[var(--z-header)] border-b border-line bg-glass backdrop-blur-xl backdrop-saturate-150"
+    >
       <div className="flex h-[calc(var(--header-h)-1px)] items-center gap-2 px-[var(--gutter)] lg:px-5">
         {sideMenu && (
           <IconButton

@@ -18,8 +18,13 @@ const onDark = '!text-white hover:!bg-white/10';
 export function GameBar({ game, screen, onLeave }: GameBarProps) {
   const { t } = useT();
   return (
-    <header className="flex h-12 shrink-0 items-center gap-1 border-b border-white/10 px-1.5 sm:px-3">
-      <IconButton className={onDark} label={t('game.back')} icon={<Left />} onClick={onLeave} />
+    <header className="flex h-12 shrink-0 [@media(max-height:30rem)]:h-10 items-center gap-1 border-b border-white/10 px-1.5 sm:px-3">
+      <IconButton
+        className={onDark}
+        label={t('game.back')}
+        icon={<Left className="rtl:-scale-x-100" />}
+        onClick={onLeave}
+      />
       <div className="flex min-w-0 flex-1 flex-col leading-tight sm:flex-row sm:items-baseline sm:gap-2.5">
         <h1 className="truncate text-sm font-bold sm:text-base">{game.displayName}</h1>
         <p className="truncate text-xs text-white/75">{game.vassalage}</p>

@@ -3,6 +3,7 @@ import { Button } from '@croupier/ui';
 import { useEffect, useRef, useState } from 'react';
 import Redo from '~icons/ph/arrow-clockwise-bold';
 import type { Game } from '../../games/game.ts';
+import { OtherGames } from '../../games/other-games.tsx';
 import { Opening } from './opening.tsx';
 
 /** So long a page may take before somebody is offered to open it anew. */
@@ -58,14 +59,20 @@ export function GameFrame({ game, target, held, onLeave, onAgain }: GameFramePro
         onLoad={() => setLoaded(true)}
       />
       {!loaded && (
-        <div className="absolute inset-0 grid place-items-center bg-[oklch(.14_.02_280)]">
+        <div className="absolute inset-0 overflow-y-auto bg-[oklch(.14_.02_280)]">
           <Opening game={game}>
             {slow && (
-              <div role="status" className="mt-6 grid justify-items-center gap-3">
-                <p className="max-w-xs text-sm text-white/80 [text-wrap:balance]">{t('game.slow', { vendor })}</p>
+              <div className="mt-6 grid justify-items-center gap-3">
+                <p role="status" className="max-w-xs text-sm text-white/80 [text-wrap:balance]">
+                  {t('game.slow', { vendor })}
+                </p>
                 <Button icon={<Redo />} onClick={onAgain}>
                   {t('game.again')}
                 </Button>
+                <h2 className="mt-4 text-sm font-bold">{t('game.meanwhile')}</h2>
+                <div className="w-[min(22rem,80vw)] text-start">
+                  <OtherGames than={game} />
+                </div>
               </div>
             )}
           </Opening>

@@ -1,53 +1,72 @@
 import { useT } from '@croupier/i18n';
-import { Button, EmptyState, ErrorState, buttonClass } from '@croupier/ui';
+import { EmptyState, ErrorState, buttonClass } from '@croupier/ui';
 import { useRef } from 'react';
-import { Link, useSearchParams } from 'react-router';
-import Left from '~icons/ph/caret-left-bold';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useCall } from '../../api/use-call.ts';
 import type { Game } from '../../games/game.ts';
-import { GameClosed } from '../../games/game-closed.tsx';
 import { useLaunched } from '../../games/launched.ts';
 import { paths } from '../../paths.ts';
+import { usePlayPosition } from '../../shell/play-position.ts';
 import { useDialog } from '../../stores/dialogs.ts';
 import { useRealityCheck } from '../../stores/reality-check.ts';
 import { GameBar } from './game-bar.tsx';
 import { GameFrame } from './game-frame.tsx';
+import { GameNote } from './game-note.tsx';
+import { GameShut } from './game-shut.tsx';
 import { NotOpened } from './not-opened.tsx';
 import { Opening } from './opening.tsx';
 import { useFullScreen } from './use-full-screen.ts';
 import { useLeave } from './use-leave.ts';
 
 /** Under the site's header down to the bottom of the screen. */
-const ROOM = 'flex h-[calc(100dvh-var(--header-h))] min-h-[22rem] flex-col bg-[oklch(.14_.02_280)] text-white';
+const ROOM =
+  'flex h-[calc(100dvh-var(--header-h))] min-h-[15rem] flex-col overflow-hidden bg-[oklch(.14_.02_280)] text-white';
+/** How often it is looked whether the game is still open. */
+const LOOK_EVERY_MS = 10_000;
 
-function Opened({ game }: { game: Game }) {
+interface OpenedProps {
+  game: Game;
+  /** It has left the lobby since it was opened. */
+  gone: boolean;
+}
+
+/** What the game's open page has to say over the game, if anything. */
+function Note({ game, gone, paused, onLeave }: OpenedProps & { paused: boolean; onLeave: () => void }) {
   const { t } = useT();
+  const navigate = useNavigate();
+  const name = game.displayName;
+  if (paused) {
+    const go = () => void navigate(paths.member('protection'));
+    const [title, text] = [t('game.paused'), t('game.pausedNowText')];
+    return <GameNote title={title} text={text} action={t('game.pausedGo')} onAction={go} />;
+  }
+  if (!gone && game.state === 'open') return null;
+  const title = t(gone ? 'game.goneNow' : 'game.closedNow', { name });
+  return <GameNote title={title} text={t('game.closedNowText')} action={t('game.back')} onAction={onLeave} />;
+}
+
+function Opened({ game, gone }: OpenedProps) {
   const room = useRef<HTMLDivElement>(null);
   const asked = useRealityCheck((store) => store.open);
   const covered = useDialog((store) => store.dialog !== null);
-  const screen = useFullScreen(room, asked || covered);
+  const paused = (usePlayPosition()?.position.block ?? null) !== null;
+  const screen = useFullScreen(room, asked || covered || paused);
   const leave = useLeave(paths.category(game.gameType, game.vassalage));
-  const { data: target, error, isFetching, refetch } = useLaunched(game, game.state === 'open');
+  const isOpen = game.state === 'open' && !gone;
+  const { data: target, error, isFetching, refetch } = useLaunched(game, isOpen);
   const again = () => void refetch();
-  if (game.state !== 'open' || error?.code === 'game_maintenance') {
-    return (
-      <div className="mx-auto max-w-3xl px-[var(--gutter)] py-8">
-        <GameClosed game={game} heading="h1" />
-        <div className="mt-6 flex flex-wrap justify-center gap-2.5">
-          <Button size="lg" icon={<Left />} onClick={leave}>
-            {t('game.back')}
-          </Button>
-          <Link to={paths.home()} className={buttonClass('ghost', 'lg')}>
-            {t('game.toLobby')}
-          </Link>
-        </div>
-      </div>
-    );
+  if (target === undefined) {
+    if (gone) return <Unknown />;
+    const silent = error?.code === 'game_maintenance';
+    if (!isOpen || silent) {
+      return <GameShut game={game} busy={isFetching} onLeave={leave} onAgain={isOpen ? again : null} />;
+    }
+    if (error) return <NotOpened game={game} error={error} onAgain={again} />;
   }
-  if (error) return <NotOpened game={game} error={error} onAgain={again} />;
   return (
-    <div ref={room} data-theme="dark" className={ROOM}>
+    <div ref={room} data-theme="dark" data-game-room className={ROOM}>
       <GameBar game={game} screen={screen} onLeave={leave} />
+      {target !== undefined && <Note game={game} gone={gone} paused={paused} onLeave={leave} />}
       {target === undefined || isFetching ? (
         <Opening game={game} />
       ) : (
@@ -80,11 +99,17 @@ export default function GamePage() {
   const { t } = useT();
   const [search] = useSearchParams();
   const gameCode = search.get('gameCode') ?? search.get('game') ?? '';
-  // Another language is another answer; the game that is open stays while it comes.
-  const { data, error, refetch } = useCall('gameByCode', { gameCode }, { placeholderData: (known) => known });
+  const { data, error, refetch } = useCall(
+    'gameByCode',
+    { gameCode },
+    // Another language is another answer; the game that is open stays while it comes.
+    { placeholderData: (known) => known, refetchInterval: LOOK_EVERY_MS },
+  );
   const game = data?.game.gameCode === gameCode ? data.game : null;
-  if (error?.code === 'game_unknown' || error?.code === 'bad_input') return <Unknown />;
-  if (error && !game) {
+  const unknown = error?.code === 'game_unknown' || error?.code === 'bad_input';
+  if (game) return <Opened key={gameCode} game={game} gone={unknown} />;
+  if (unknown) return <Unknown />;
+  if (error) {
     return (
       <div className="mx-auto max-w-xl p-6">
         <ErrorState
@@ -97,12 +122,9 @@ export default function GamePage() {
       </div>
     );
   }
-  if (!game) {
-    return (
-      <div data-theme="dark" className={ROOM}>
-        <Opening game={null} />
-      </div>
-    );
-  }
-  return <Opened key={gameCode} game={game} />;
+  return (
+    <div data-theme="dark" className={ROOM}>
+      <Opening game={null} />
+    </div>
+  );
 }

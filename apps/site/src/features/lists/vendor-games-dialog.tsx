@@ -47,7 +47,9 @@ export default function VendorGamesDialog({ dialog, close }: DialogProps<'vendor
   const total = data?.total ?? 0;
   // By how many there are, whatever is found of them.
   const many = (useFirstPage(all).data?.total ?? 0) > SEARCHED_ABOVE;
-  useEffect(() => body.current?.scrollTo({ top: 0 }), [keyword]);
+  useEffect(() => {
+    body.current?.scrollTo({ top: 0 });
+  }, [keyword]);
   const title = t('home.vendorGames', { vendor });
   const find = t('browse.find', { category: `${vendor} · ${t(`shell.category.${gameType}`)}` });
   return (
