@@ -56,9 +56,10 @@ const theirs = (id: string, amount = 5, over: Partial<ListedTransaction> = {}): 
 });
 const as = () => ({ token: world.tokens.operator });
 const look = async () => (await world.ask('reconcileVendor', { vendor: 'PG', day: today }, as())).value.differences;
-const differences = async (view = 'open') => (await world.ask('vendorDifferences', { view }, as())).value.list;
-const kinds = async (view?: string) =>
-  (await differences(view))
+const differences = async (state = 'open', search: object = {}) =>
+  (await world.ask('vendorDifferences', { state, ...search }, as())).value.list;
+const kinds = async (state?: string, search?: object) =>
+  (await differences(state, search))
     .map(({ kind, transactionId }: { kind: string; transactionId: string }) => `${transactionId} ${kind}`)
     .toSorted();
 
@@ -77,7 +78,21 @@ test('each side’s own, and another amount, are differences; the same twice is 
   expect(await look()).toBe(3);
   expect(await kinds()).toEqual(['amount amount_differs', 'with-them missing_with_us', 'with-us missing_with_them']);
   const amount = (await differences()).find((one: { transactionId: string }) => one.transactionId === 'amount');
-  expect(amount).toMatchObject({ theirAmount: '9.00', ourAmount: '5.00', day: today, vendor: 'PG', personId: '7' });
+  expect(amount).toMatchObject({ theirAmount: '9.00', ourAmount: '5.00', day: today, vendor: 'PG', betId: '1' });
+  expect(await kinds('open', { kind: 'amount_differs', vendor: 'PG', day: today })).toEqual(['amount amount_differs']);
+  expect(await kinds('open', { vendor: 'JDB' })).toEqual([]);
+  expect(await kinds('open', { day: '2020-01-01' })).toEqual([]);
+  expect((await world.ask('vendorDifferencesOpen', {}, as())).value.count).toBe(3);
+  const days = (await world.ask('vendorDays', { day: today }, as())).value;
+  const pg = days.list.find((one: { vendor: string }) => one.vendor === 'PG');
+  expect(pg).toMatchObject({
+    comparedAt: t.clock.now().toISOString(),
+    listed: 4,
+    agreed: 2,
+    open: 3,
+    done: 0,
+    fault: null,
+  });
 });
 
 test('an operator closes one with a reason, once; it stays closed, and what agrees by now is cleared', async () => {
@@ -95,7 +110,10 @@ test('an operator closes one with a reason, once; it stays closed, and what agre
   const left = await kinds();
   expect(left).not.toContain('amount amount_differs');
   expect(left).not.toContain(`${open.transactionId} ${open.kind}`);
-  expect((await kinds('done')).length).toBe(3 - left.length);
+  expect([(await kinds('closed')).length, (await kinds('cleared')).length]).toEqual([1, 2 - left.length]);
+  expect((await kinds('any')).length).toBe(3);
+  const facts = (await world.ask('vendorDifference', { id: open.id }, as())).value;
+  expect([facts.fix, facts.why]).toEqual([null, 'over']);
 });
 
 test('a bet that nothing has ended for 48 hours is flagged, until something does', async () => {
@@ -120,6 +138,9 @@ test('every night by itself, each day once; a silent vendor is asked again later
   t.clock.advance(25 * HOUR_MS);
   vendor.answers['transactions/list'] = () => ({ nonsense: true });
   expect(await doDuties(world.kernel)).toBe(1);
+  const vain = await sql`
+    select fault, agreed from gateway.compared_day where day = ${today} and vendor_code = 'PG'`.execute(t.db);
+  expect(vain.rows).toEqual([{ fault: 'garbled', agreed: 4 }]);
   vendor.answers['transactions/list'] = () => list;
   expect(await doDuties(world.kernel)).toBe(0);
   const again = async () => {

@@ -6,6 +6,7 @@ import { brandRoutes } from '#brand';
 import { agentContentRoutes, contentRoutes, contentSystemRoutes, currentTerms } from '#content';
 import { consoleGamesRoutes, gamesRoutes, homeRoutes, launchRoutes } from '#games';
 import {
+  correctionKind,
   freeBetKind,
   freeBetRoutes,
   myFreeBetRoutes,
@@ -139,6 +140,7 @@ function consoleRoutesOf(kernel: Kernel, payments: Payments): Pick<Routes, Conso
       personAdjustmentKind,
       caseRestKind,
       stuckBetKind(guard),
+      correctionKind(guard),
       freeBetKind,
     ]),
     consoleMoney: {
@@ -157,7 +159,7 @@ function consoleRoutesOf(kernel: Kernel, payments: Payments): Pick<Routes, Conso
     consoleProtection: consoleProtectionRoutes(kernel),
     consoleVendorGames: vendorGamesRoutes(kernel),
     consoleVendorCalls: vendorCallsRoutes(kernel),
-    consoleVendorMoney: vendorMoneyRoutes(kernel),
+    consoleVendorMoney: vendorMoneyRoutes(kernel, guard),
     consoleRegistration: registrationRoutes(kernel),
     consoleReturns: returnRoutes(kernel),
     consoleRounds: roundRoutes(kernel, { recordOfBet, guard }),

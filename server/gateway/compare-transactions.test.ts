@@ -11,6 +11,8 @@ const own = (over: Partial<Ours> = {}): Ours => ({
   gameCode: 'fox',
   round: 'r1',
   amount: minor(50_000n),
+  reference: null,
+  betId: 3n,
   at: at(9),
   ...over,
 });
@@ -19,12 +21,15 @@ const said = (over: Partial<Theirs> = {}): Theirs => ({
   kind: 'bet',
   gameCode: 'fox',
   round: 'r1',
+  roundClosed: true,
+  reference: null,
+  alias: 'a7',
   amount: minor(50_000n),
   at: at(9),
   ...over,
 });
 const kinds = (ours: Ours[], theirs: Theirs[]) =>
-  compareTransactions(ours, theirs, day).map(({ kind, txId }) => `${kind} ${txId}`);
+  compareTransactions(ours, theirs, day).found.map(({ kind, txId }) => `${kind} ${txId}`);
 
 test.each<[string, Ours[], Theirs[], string[]]>([
   ['the same', [own()], [said()], []],
@@ -42,4 +47,27 @@ test.each<[string, Ours[], Theirs[], string[]]>([
   ['of another day on both sides', [own({ at: at(25), txId: 'x' })], [said({ at: at(-1), txId: 'y' })], []],
 ])('%s', (_what, ours, theirs, expected) => {
   expect(kinds(ours, theirs)).toEqual(expected);
+});
+
+test('of their list of the day it is told how many agree', () => {
+  const theirs = [
+    said(),
+    said({ txId: 'b2' }),
+    said({ txId: 'b3', amount: minor(1n) }),
+    said({ txId: 'x', at: at(30) }),
+  ];
+  const compared = compareTransactions([own(), own({ txId: 'b3' }), own({ txId: 'b4' })], theirs, day);
+  expect([compared.listed, compared.agreed, compared.found.length]).toEqual([3, 1, 3]);
+});
+
+test('both sides of a difference are kept, and whose it is', () => {
+  const [one] = compareTransactions([own()], [said({ kind: 'win', amount: null, reference: 'b0' })], day).found;
+  expect(one).toMatchObject({
+    personId: 7n,
+    alias: 'a7',
+    betId: 3n,
+    theirKind: 'win',
+    ourKind: 'bet',
+    reference: 'b0',
+  });
 });

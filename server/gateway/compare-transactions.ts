@@ -7,6 +7,8 @@ export interface Ours {
   readonly gameCode: string;
   readonly round: string;
   readonly amount: Minor;
+  readonly reference: string | null;
+  readonly betId: bigint | null;
   readonly at: Date;
 }
 
@@ -15,19 +17,40 @@ export interface Theirs {
   readonly kind: 'bet' | 'win' | 'rollback';
   readonly gameCode: string;
   readonly round: string;
+  readonly roundClosed: boolean;
+  readonly reference: string | null;
+  /** Who it is, as the vendor knows them. */
+  readonly alias: string;
   /** Null: in a currency that is not ours, or below our smallest unit. */
   readonly amount: Minor | null;
   readonly at: Date;
 }
 
+/** Found by holding their list against ours, by looking for rounds without an end, or by what a call of theirs met. */
+export type DifferenceKind =
+  | 'missing_with_us'
+  | 'missing_with_them'
+  | 'amount_differs'
+  | 'round_open'
+  | 'rollback_unpaid'
+  | 'late_after_settlement';
+
 export interface MoneyDifference {
-  readonly kind: 'missing_with_us' | 'missing_with_them' | 'amount_differs' | 'round_open';
+  readonly kind: DifferenceKind;
   readonly txId: string;
   readonly round: string;
   readonly gameCode: string;
+  /** Null: they alone know of it; their `alias` says who it is. */
   readonly personId: bigint | null;
+  readonly alias: string | null;
+  readonly betId: bigint | null;
+  /** Null: that side has none. */
+  readonly theirKind: Theirs['kind'] | null;
+  readonly ourKind: Theirs['kind'] | 'settled' | 'void' | null;
   readonly theirAmount: Minor | null;
   readonly ourAmount: Minor | null;
+  readonly reference: string | null;
+  readonly roundClosed: boolean;
   readonly happenedAt: Date;
 }
 
@@ -43,6 +66,30 @@ const agree = (ours: Ours, theirs: Theirs): boolean => {
   return ours.kind === 'rollback' || ours.amount === theirs.amount;
 };
 
+const kindOf = ({ kind }: Ours): Theirs['kind'] | null => (kind === 'tombstone' ? null : kind);
+
+function fromThem(their: Theirs, our: Ours | undefined): MoneyDifference {
+  const { txId, round, gameCode, reference, roundClosed, alias } = their;
+  const told = { txId, round, gameCode, reference, roundClosed, alias, theirKind: their.kind };
+  const about = { ...told, theirAmount: their.amount, happenedAt: their.at };
+  if (!our) return { ...about, kind: 'missing_with_us', personId: null, betId: null, ourKind: null, ourAmount: null };
+  const own = { personId: our.personId, betId: our.betId, ourKind: kindOf(our), ourAmount: our.amount };
+  return { ...about, ...own, kind: 'amount_differs' };
+}
+
+function fromUs({ at, amount, ...our }: Ours): MoneyDifference {
+  const nothing = { theirKind: null, theirAmount: null, alias: null, roundClosed: false };
+  const own = { ...our, ourKind: kindOf({ ...our, amount, at }), ourAmount: amount };
+  return { ...own, ...nothing, kind: 'missing_with_them', happenedAt: at };
+}
+
+export interface Compared {
+  readonly found: MoneyDifference[];
+  /** How many of theirs are of the day, and how many of those are the same with us. */
+  readonly listed: number;
+  readonly agreed: number;
+}
+
 /**
  * What differs of a day. Each side is judged by its own clock: what stands on the other side of midnight with one of
  * us is found all the same, since both lists reach further than the day.
@@ -52,23 +99,15 @@ export function compareTransactions(
   ours: readonly Ours[],
   theirs: readonly Theirs[],
   { from, until }: Stretch,
-): MoneyDifference[] {
+): Compared {
   const isOfDay = ({ at }: { at: Date }) => at >= from && at < until;
   const known = new Map(ours.map((one) => [one.txId, one]));
   const said = new Map(theirs.map((one) => [one.txId, one]));
-  const fromThem = [...said.values()].filter(isOfDay).flatMap((their): MoneyDifference[] => {
+  const ofDay = [...said.values()].filter(isOfDay);
+  const differing = ofDay.flatMap((their): MoneyDifference[] => {
     const our = known.get(their.txId);
-    if (our && agree(our, their)) return [];
-    const { txId, round, gameCode, amount: theirAmount, at: happenedAt } = their;
-    const about = { txId, round, gameCode, theirAmount, happenedAt };
-    if (!our) return [{ ...about, kind: 'missing_with_us', personId: null, ourAmount: null }];
-    return [{ ...about, kind: 'amount_differs', personId: our.personId, ourAmount: our.amount }];
+    return our && agree(our, their) ? [] : [fromThem(their, our)];
   });
-  const fromUs = ours
-    .filter((our) => our.kind !== 'tombstone' && isOfDay(our) && !said.has(our.txId))
-    .map(({ txId, round, gameCode, personId, amount, at }): MoneyDifference => {
-      const about = { txId, round, gameCode, personId, happenedAt: at };
-      return { ...about, kind: 'missing_with_them', theirAmount: null, ourAmount: amount };
-    });
-  return [...fromThem, ...fromUs];
+  const unsaid = ours.filter((our) => our.kind !== 'tombstone' && isOfDay(our) && !said.has(our.txId)).map(fromUs);
+  return { found: [...differing, ...unsaid], listed: ofDay.length, agreed: ofDay.length - differing.length };
 }

@@ -57,6 +57,8 @@ class Books {
       betId: 1n,
       balanceAfter: 0n as Minor,
       rolledBack: false,
+      hand: null,
+      handVersion: 0,
     };
     // What the unique key of the table would not have either.
     if (this.known.has(ask.txId)) throw new Error(`${ask.txId} is written twice`);

@@ -12,6 +12,7 @@ export { addKey, connectionOf, connectionsOf, frameOrigins, retireKey, saveConne
 export { vendorGamesRoutes } from './vendor-games-routes.ts';
 export { vendorCallsRoutes } from './vendor-calls-routes.ts';
 export { vendorMoneyRoutes } from './vendor-money-routes.ts';
+export { correctionKind } from './correct-difference.ts';
 export { doDuties, startDuties } from './duties.ts';
 export { setHealth } from './health.ts';
 export { openGame } from './open-game.ts';

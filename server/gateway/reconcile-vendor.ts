@@ -5,6 +5,7 @@ import { addDays, dayOf, startOfDay } from '#kernel/business-day';
 import { tx } from '#kernel/database/transaction';
 import type { Kernel } from '#kernel/kernel';
 import { type Theirs, compareTransactions } from './compare-transactions.ts';
+import { writeComparedDay, writeFailedDay } from './compared-day-store.ts';
 import { connectionOf } from './connections.ts';
 import { type Duty, finishDuty } from './duty-store.ts';
 import { openRounds, ourTransactions, writeMoneyDifferences } from './reconcile-store.ts';
@@ -23,16 +24,27 @@ const DECIMALS = 4;
 
 const shifted = (at: Date, ms: number): Date => new Date(at.getTime() + ms);
 
-function theirs({ transaction_uuid, kind, game_code, round, currency, amount, created_at }: ListedTransaction): Theirs {
+function theirs({ kind, round, currency, amount, ...listed }: ListedTransaction): Theirs {
   const own = currency === CURRENCY ? fromWire(amount, DECIMALS) : null;
   return {
-    txId: transaction_uuid,
+    txId: listed.transaction_uuid,
     kind: kind.toLowerCase() as Theirs['kind'],
-    gameCode: game_code,
+    gameCode: listed.game_code,
     round,
+    roundClosed: listed.round_closed,
+    reference: listed.reference_transaction_uuid ?? null,
+    alias: listed.user,
     amount: own === null ? null : minor(own),
-    at: new Date(created_at),
+    at: new Date(listed.created_at),
   };
+}
+
+/** Within the day, and as far beyond it as both sides are read. */
+async function listOf(kernel: Kernel, { brandId, vendor }: Duty, wide: { from: Date; until: Date }): Promise<Theirs[]> {
+  const connection = await connectionOf(kernel, brandId, vendor);
+  const client = connection && clientOf(kernel, connection);
+  if (!client) throw new VendorFailure('unreachable', 'no connection');
+  return (await client.transactions(wide)).map(theirs);
 }
 
 /**
@@ -43,23 +55,26 @@ function theirs({ transaction_uuid, kind, game_code, round, currency, amount, cr
  * @throws VendorFailure
  */
 export async function reconcileVendor(kernel: Kernel, duty: Duty, day: string): Promise<number> {
-  const { brandId, vendor } = duty;
-  const connection = await connectionOf(kernel, brandId, vendor);
-  const client = connection && clientOf(kernel, connection);
-  if (!client) throw new VendorFailure('unreachable', 'no connection');
-  const { timeZone } = await brandById(kernel.db, brandId);
+  const { timeZone } = await brandById(kernel.db, duty.brandId);
   const stretch = { from: startOfDay(day, timeZone), until: startOfDay(addDays(day, 1), timeZone) };
   const wide = { from: shifted(stretch.from, -MARGIN_MS), until: shifted(stretch.until, MARGIN_MS) };
-  const listed = (await client.transactions(wide)).map(theirs);
+  const listed = await listOf(kernel, duty, wide).catch(async (error: unknown) => {
+    if (error instanceof VendorFailure) {
+      await writeFailedDay(kernel.db, { ...duty, day }, error.fault, kernel.clock.now());
+    }
+    throw error;
+  });
   return await tx(kernel.db, async (t) => {
     const at = kernel.clock.now();
     const ids = listed.map(({ txId }) => txId);
     const ours = await ourTransactions(t, duty, wide, ids);
-    const found = compareTransactions(ours, listed, stretch).map((one) => ({ ...one, day }));
+    const compared = compareTransactions(ours, listed, stretch);
+    const found = compared.found.map((one) => ({ ...one, day }));
     const stuck = await openRounds(t, duty, { from: shifted(at, -LOOK_BACK_MS), until: shifted(at, -OPEN_MS) });
     const flagged = stuck.map((one) => ({ ...one, day: dayOf(one.happenedAt, timeZone) }));
-    await writeMoneyDifferences(t, duty, day, found, at);
-    await writeMoneyDifferences(t, duty, null, flagged, at);
+    await writeMoneyDifferences(t, duty, { day }, found, at);
+    await writeMoneyDifferences(t, duty, 'open rounds', flagged, at);
+    await writeComparedDay(t, { ...duty, day }, compared, at);
     await finishDuty(t, duty, at, { theirs: listed.length, differences: found.length, open: flagged.length });
     return found.length + flagged.length;
   });

@@ -15,7 +15,7 @@ import type { Database } from '#kernel/database/pool';
 import type { Handlers, OperatorSession } from '#kernel/http/handlers';
 import type { Kernel } from '#kernel/kernel';
 import { betViews } from './bet-views.ts';
-import { betsNamed, exchangesOfRound, movesOfRound } from './round-trace-store.ts';
+import { betsNamed, exchangeView, exchangesOfRound, movesOfRound } from './round-trace-store.ts';
 import { askSettleStuck, stuckBetKind } from './settle-stuck-bet.ts';
 import { stuckBefore } from './stuck-bet.ts';
 
@@ -105,7 +105,7 @@ export function roundRoutes(
         betId: betId === null ? null : String(betId),
         at: at.toISOString(),
       })),
-      exchanges: exchanges.map(({ id: nr, at, ...rest }) => ({ ...rest, id: String(nr), at: at.toISOString() })),
+      exchanges: exchanges.map(exchangeView),
       record: record && JSON.stringify(record, null, 2),
       revealed: record?.serverSeed !== null && record !== null,
       approval: waiting.get(id) ?? null,

@@ -73,3 +73,5 @@ export async function exchangesOfRound(db: Database, { brandId, vendor, round }:
     order by id limit ${MOST}`.execute(db);
   return rows;
 }
+
+export const exchangeView = ({ id, at, ...rest }: KeptExchange) => ({ ...rest, id: String(id), at: at.toISOString() });

@@ -1,10 +1,12 @@
-import { type Minor, Refusal, formatAmount, parseAmount } from '@croupier/contract';
+import { type Minor, Refusal, ZERO, formatAmount, parseAmount } from '@croupier/contract';
 import { z } from 'zod';
 import { type ApprovalKind, askWithin, type By } from '#approvals';
 import { type Bet, type BetGuard, changeBets, findBet } from '#bets';
 import type { Tx } from '#kernel/database/pool';
 import { tx } from '#kernel/database/transaction';
 import type { Kernel } from '#kernel/kernel';
+import { clearOpenRound } from './call-difference-store.ts';
+import { markSettledByHand } from './hand-store.ts';
 import { isStuck } from './stuck-bet.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -21,7 +23,7 @@ async function openBet(t: Tx, brandId: number, id: bigint): Promise<Bet> {
 
 /**
  * A bet that its vendor has forgotten is ended by hand: one asks, another one does it. What the vendor says of it later
- * counts as ever, by `gateway`'s rules.
+ * is held against it (`settled-by-hand.ts`).
  * @param guard counts what people won and lost, as with every other bet
  */
 export function stuckBetKind(guard: BetGuard): ApprovalKind<Details> {
@@ -36,7 +38,7 @@ export function stuckBetKind(guard: BetGuard): ApprovalKind<Details> {
       const { vendor, round } = await openBet(t, brandId, id);
       return `${vendor} ${round}`;
     },
-    async execute(t, { brandId, subjectId, details: { outcome, payout, reason } }) {
+    async execute(t, { brandId, subjectId, at, details: { outcome, payout, reason } }) {
       await openBet(t, brandId, subjectId);
       const of = { brandId, betId: subjectId, reason };
       const change =
@@ -46,6 +48,10 @@ export function stuckBetKind(guard: BetGuard): ApprovalKind<Details> {
       const [done] = await changeBets(t, [change], guard);
       // It ended between the look and the lock: then there is nothing left to approve.
       if (!done?.ok) throw new Refusal('state_conflict');
+      const { vendor, sourceTx, payout: paid } = done.bet;
+      const hand = { end: outcome === 'void' ? 'void' : 'settled', payout: paid, lateWon: ZERO } as const;
+      await markSettledByHand(t, { brandId, vendor, txId: sourceTx }, hand);
+      await clearOpenRound(t, brandId, subjectId, at);
     },
   };
 }

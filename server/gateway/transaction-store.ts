@@ -2,9 +2,10 @@ import { minor } from '@croupier/contract';
 import { send } from '#kernel/database/in-flight';
 import type { Database, Tx } from '#kernel/database/pool';
 import { arrayOf, prepared } from '#kernel/database/prepared';
+import type { SettledByHand } from './settled-by-hand.ts';
 import type { Transaction } from './wallet-ask.ts';
 
-interface Id {
+export interface Id {
   readonly brandId: number;
   readonly vendor: string;
   readonly txId: string;
@@ -14,17 +15,25 @@ export const idKey = ({ brandId, vendor, txId }: Id): string => `${brandId}/${ve
 
 const COLUMNS = `brand_id as "brandId", vendor_code as vendor, tx_id as "txId", kind, person_id as "personId",
   game_code as "gameCode", round, asset, amount, free, round_closed as "roundClosed", reference, bet_id as "betId",
-  balance_after as "balanceAfter", rolled_back as "rolledBack"`;
+  balance_after as "balanceAfter", rolled_back as "rolledBack", hand_end as "handEnd", hand_payout as "handPayout",
+  late_won as "lateWon", hand_version as "handVersion"`;
 
-const transactionOf = (row: Transaction): Transaction => ({
+interface Row extends Omit<Transaction, 'hand'> {
+  readonly handEnd: SettledByHand['end'] | null;
+  readonly handPayout: bigint | null;
+  readonly lateWon: bigint | null;
+}
+
+const transactionOf = ({ handEnd, handPayout, lateWon, ...row }: Row): Transaction => ({
   ...row,
   amount: minor(row.amount),
   balanceAfter: minor(row.balanceAfter),
+  hand: handEnd === null ? null : { end: handEnd, payout: minor(handPayout!), lateWon: minor(lateWon!) },
 });
 
 /** What stands on these ids, by `idKey`. */
 export async function readTransactions(db: Database | Tx, ids: readonly Id[]): Promise<Map<string, Transaction>> {
-  const rows = await prepared<Transaction>(
+  const rows = await prepared<Row>(
     db,
     'gateway.known_transactions',
     `select ${COLUMNS} from gateway.known($1, $2, $3)`,
@@ -46,7 +55,7 @@ export async function readBetOfRound(
   tx: Tx,
   of: { brandId: number; vendor: string; personId: bigint; round: string },
 ): Promise<Transaction | null> {
-  const rows = await prepared<Transaction>(
+  const rows = await prepared<Row>(
     tx,
     'gateway.bet_of_round',
     `select ${COLUMNS} from gateway.transaction

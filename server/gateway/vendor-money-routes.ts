@@ -1,40 +1,26 @@
-import {
-  type Minor,
-  Refusal,
-  type ValueOf,
-  type consoleVendorMoney as contract,
-  formatAmount,
-} from '@croupier/contract';
+import { Refusal, type consoleVendorMoney as contract } from '@croupier/contract';
 import { record } from '#audit';
+import type { BetGuard } from '#bets';
+import { dayOf } from '#kernel/business-day';
 import type { CallContext, Handlers } from '#kernel/http/handlers';
 import { tx } from '#kernel/database/transaction';
 import type { Kernel } from '#kernel/kernel';
+import { comparedDays } from './compared-day-store.ts';
 import { connectionOf } from './connections.ts';
+import { askCorrection, correctionKind } from './correct-difference.ts';
 import { type Duty, claimDuty } from './duty-store.ts';
 import {
   type StoredMoneyDifference,
-  closeMoneyDifference,
+  countOpenDifferences,
+  endMoneyDifference,
   moneyDifferenceById,
   selectMoneyDifferences,
-} from './reconcile-store.ts';
+} from './money-difference-store.ts';
 import { reconcileVendor } from './reconcile-vendor.ts';
 import { VendorFailure } from './vendor-failure.ts';
+import { amountText, dayView, differenceFacts, differenceViews } from './vendor-money-views.ts';
 
-type View = ValueOf<typeof contract.closeVendorDifference>;
 type Operator = Pick<CallContext<'operator:reconciliation.write'>, 'session' | 'ip'>;
-const text = (amount: Minor | null) => (amount === null ? null : formatAmount(amount));
-
-const view = ({ txId, theirAmount, ourAmount, ...row }: StoredMoneyDifference): View => ({
-  ...row,
-  id: String(row.id),
-  transactionId: txId,
-  personId: row.personId === null ? null : String(row.personId),
-  theirAmount: text(theirAmount),
-  ourAmount: text(ourAmount),
-  happenedAt: row.happenedAt.toISOString(),
-  foundAt: row.foundAt.toISOString(),
-  closedAt: row.closedAt?.toISOString() ?? null,
-});
 
 /**
  * An operator says why it differs, once. `version` is of what they looked at.
@@ -52,11 +38,10 @@ async function close(
   return await tx(db, async (t) => {
     const row = await moneyDifferenceById(t, brandId, id);
     if (!row) throw new Refusal('not_found');
-    if (!(await closeMoneyDifference(t, { id, version, by: username, note: said, at }))) {
-      throw new Refusal('state_conflict');
-    }
+    const end = { id, version, state: 'closed' as const, by: username, note: said, at };
+    if (!(await endMoneyDifference(t, end))) throw new Refusal('state_conflict');
     const { vendor, day, kind, txId, theirAmount, ourAmount } = row;
-    const before = { vendor, day, kind, theirs: text(theirAmount), ours: text(ourAmount) };
+    const before = { vendor, day, kind, theirs: amountText(theirAmount), ours: amountText(ourAmount) };
     const actor = { kind: 'operator' as const, id: operatorId, name: username };
     const about = { action: 'vendor.reconciliation.close', subject: txId, before, after: { note: said } };
     await record(t, { brandId, at, actor, ip, ...about });
@@ -64,30 +49,57 @@ async function close(
   });
 }
 
-/** Vendors' transactions against ours. Everything is of the operator's own brand. */
-export function vendorMoneyRoutes(kernel: Kernel): Handlers<typeof contract> {
+/**
+ * Vendors' transactions against ours. Everything is of the operator's own brand.
+ * @param guard counts what people won and lost, as with every other bet
+ */
+export function vendorMoneyRoutes(kernel: Kernel, guard: BetGuard): Handlers<typeof contract> {
   const { db, clock } = kernel;
+  const kind = correctionKind(guard);
+
+  async function facts(session: Operator['session'], id: bigint) {
+    const row = await moneyDifferenceById(db, session.brandId, id);
+    if (!row) throw new Refusal('not_found');
+    return await differenceFacts(kernel, kind as never, session, row);
+  }
+
   return {
-    async vendorDifferences({ cursor, limit, view: wanted }, { session: { brandId } }) {
-      const before = cursor && /^\d{1,18}$/.test(cursor) ? BigInt(cursor) : null;
-      const rows = await selectMoneyDifferences(db, { brandId, open: wanted === 'open', before, limit: limit + 1 });
-      const list = rows.slice(0, limit);
-      return { list: list.map(view), nextCursor: rows.length > limit ? String(list.at(-1)!.id) : null };
+    async vendorDays({ day }, { session: { brandId }, brand }) {
+      const rows = await comparedDays(db, brandId, day);
+      return { list: rows.map(dayView), today: dayOf(clock.now(), brand.timeZone) };
     },
-    async reconcileVendor({ vendor, day }, { session: { brandId } }) {
+    async vendorDifferences({ cursor, limit, state, ...search }, { session: { brandId } }) {
+      const before = cursor && /^\d{1,18}$/.test(cursor) ? BigInt(cursor) : null;
+      const wanted = { ...search, state: state === 'any' ? undefined : state };
+      const rows = await selectMoneyDifferences(db, brandId, wanted, { before, limit: limit + 1 });
+      const list = rows.slice(0, limit);
+      const nextCursor = rows.length > limit ? String(list.at(-1)!.id) : null;
+      return { list: await differenceViews(db, brandId, list), nextCursor };
+    },
+    async vendorDifferencesOpen(_input, { session: { brandId } }) {
+      return { count: await countOpenDifferences(db, brandId) };
+    },
+    vendorDifference: ({ id }, { session }) => facts(session, BigInt(id)),
+    async reconcileVendor({ vendor, day }, { session: { brandId }, brand }) {
       if (!(await connectionOf(kernel, brandId, vendor))) throw new Refusal('not_found');
       const now = clock.now();
+      if (day > dayOf(now, brand.timeZone)) throw new Refusal('bad_input', { fields: { day: 'bad_input' } });
       const duty: Duty = { brandId, vendor, job: 'reconcile', period: now.toISOString() };
       await claimDuty(db, duty, { now, until: now });
       try {
         return { differences: await reconcileVendor(kernel, duty, day) };
       } catch (error) {
-        if (error instanceof VendorFailure) throw new Refusal('unavailable');
+        if (error instanceof VendorFailure) throw new Refusal('vendor_silent');
         throw error;
       }
     },
     async closeVendorDifference({ id, version, note }, by) {
-      return view(await close(kernel, by, { id: BigInt(id), version, note }));
+      const row = await close(kernel, by, { id: BigInt(id), version, note });
+      return (await differenceViews(db, by.session.brandId, [row]))[0]!;
+    },
+    async askVendorCorrection({ id, version, reason }, by) {
+      await askCorrection(kernel, kind, by, { id: BigInt(id), version, reason });
+      return await facts(by.session, BigInt(id));
     },
   };
 }

@@ -2,6 +2,7 @@ import type { Asset, Minor } from '@croupier/contract';
 import type { Status } from '@croupier/vendor-protocol';
 import type { VendorGame } from '#games';
 import type { Connection } from './connection.ts';
+import type { SettledByHand } from './settled-by-hand.ts';
 
 /** What a vendor asks of the wallet, in whatever dialect. */
 export interface WalletAsk {
@@ -34,7 +35,7 @@ export interface Launched {
 
 /** An ask with all that is known of it before the database decides. */
 export interface WalletItem {
-  readonly connection: Connection;
+  readonly connection: Pick<Connection, 'brandId' | 'vendor' | 'enabled' | 'settings'>;
   readonly launched: Launched;
   readonly ask: WalletAsk;
   readonly game: VendorGame | null;
@@ -65,4 +66,8 @@ export interface Transaction {
   readonly betId: bigint | null;
   readonly balanceAfter: Minor;
   readonly rolledBack: boolean;
+  /** Of a bet that operators have ended. */
+  readonly hand: SettledByHand | null;
+  /** Counts what has happened to `hand`. */
+  readonly handVersion: number;
 }

@@ -14,8 +14,10 @@ import {
 import { type PlayerStanding, playerStandings } from '#identity';
 import type { Tx } from '#kernel/database/pool';
 import { balancesOf } from '#wallet';
-import { type TransactionDecision, decideTransaction } from './decide-transaction.ts';
+import { decideTransaction } from './decide-transaction.ts';
 import { countUses, refusalOfFreeBet, rewardsOf } from './free-bet-wave.ts';
+import { followHands, lateOf } from './follow-hands.ts';
+import { noteDifferences } from './note-differences.ts';
 import { isOwnCurrency, refusalOfBet, statusOfChange, statusOfPlacing } from './refuse-bet.ts';
 import { openAmong } from './token-store.ts';
 import {
@@ -27,29 +29,15 @@ import {
   readTransactions,
 } from './transaction-store.ts';
 import type { Transaction, WalletItem, WalletReply } from './wallet-ask.ts';
+import { type Step, isDone, ofVendor, ownerOf } from './wave-step.ts';
 
 export interface WaveContext {
   readonly guard: BetGuard;
   readonly at: Date;
+  /** The difference that operators correct by it: it is theirs to close. */
+  readonly correcting?: bigint;
 }
 
-/** An ask on its way through a wave. */
-interface Step {
-  readonly item: WalletItem;
-  /** The bet a win or a rollback is about, or what was rolled back, where it is known. */
-  readonly reference: Transaction | null;
-  decision: TransactionDecision;
-  betId: bigint | null;
-  /** After what it moved; null: it moved nothing. */
-  balance: WalletReply['balance'];
-}
-
-const ofVendor = ({ connection }: WalletItem) => ({ brandId: connection.brandId, vendor: connection.vendor });
-const ownerOf = ({ connection, launched }: WalletItem) => ({
-  brandId: connection.brandId,
-  personId: launched.personId,
-  asset: launched.asset,
-});
 const refuse = (step: Step, status: Status) => (step.decision = { do: 'answer', status });
 
 /** All that is known of the asks, read in one go. */
@@ -86,7 +74,8 @@ async function stepOf(tx: Tx, item: WalletItem, facts: Awaited<ReturnType<typeof
   const { unknownRollback } = connection.settings;
   const who = { personId: launched.personId, ownCurrency: isOwnCurrency(item) };
   const decision = decideTransaction(ask, { ...who, own, reference, betOfReference, unknownRollback });
-  const step: Step = { item, reference, decision, betId: null, balance: null };
+  const ofBet = betOfReference ?? (reference?.kind === 'bet' ? reference : null);
+  const step: Step = { item, reference, ofBet, decision, betId: null, balance: null, ended: null };
   if (decision.do !== 'place') return step;
   const isOpen = facts.open.has(launched.tokenHash.toString('hex'));
   const no = refusalOfBet(item, { isOpen, person: facts.people.get(launched.personId), at: facts.at });
@@ -132,13 +121,14 @@ function afterPlacing(step: Step, outcome: BetOutcome): void {
   step.balance = outcome.balanceAfter;
 }
 
-function changeOf({ item, decision }: Step): ChangeBet | null {
+function changeOf(step: Step): ChangeBet | null {
+  const { item, decision } = step;
   const { brandId } = item.connection;
-  if (decision.do === 'pay')
-    return { brandId, betId: decision.betId, do: 'pay', amount: item.ask.amount, reason: 'win' };
   if (decision.do === 'void') return { brandId, betId: decision.betId, do: 'void', reason: 'rollback' };
-  if (decision.do !== 'takeBack') return null;
-  return { brandId, betId: decision.betId, do: 'takeBack', amount: decision.amount, reason: 'rollback' };
+  if (decision.do !== 'pay' && decision.do !== 'takeBack') return null;
+  const isWin = decision.do === 'pay';
+  const amount = lateOf(step)?.moves ?? (isWin ? item.ask.amount : decision.amount);
+  return { brandId, betId: decision.betId, do: decision.do, amount, reason: isWin ? 'win' : 'rollback' };
 }
 
 /** Pays and takes back, and settles with nothing what is still open of rounds that are over. */
@@ -163,12 +153,11 @@ async function endBets(tx: Tx, steps: readonly Step[], { guard }: WaveContext): 
   for (const [nr, { step, change }] of own.entries()) {
     const outcome = outcomes[nr]!;
     step.betId = change.betId;
+    step.ended = { change, outcome };
     if (!outcome.ok) refuse(step, statusOfChange(change.do, outcome.refuse));
     else if (change.do === 'void' || ('amount' in change && change.amount > 0n)) step.balance = outcome.balanceAfter;
   }
 }
-
-const isDone = ({ do: done }: TransactionDecision): boolean => done !== 'answer' && done !== 'replay';
 
 /** Where nothing moved the balance is that of now. */
 async function fillBalances(tx: Tx, steps: readonly Step[]): Promise<void> {
@@ -184,7 +173,8 @@ async function fillBalances(tx: Tx, steps: readonly Step[]): Promise<void> {
 function rowsOf({ item, reference, decision, betId, balance }: Step): Transaction[] {
   if (!isDone(decision)) return [];
   const { ask } = item;
-  const row = { ...ask, ...ofVendor(item), ...ownerOf(item), betId, balanceAfter: balance!, rolledBack: false };
+  const fresh = { rolledBack: false, hand: null, handVersion: 0 };
+  const row = { ...ask, ...ofVendor(item), ...ownerOf(item), betId, balanceAfter: balance!, ...fresh };
   const own: Transaction = {
     ...row,
     reference: ask.kind === 'win' ? (reference?.txId ?? ask.reference) : ask.reference,
@@ -221,6 +211,7 @@ export async function playWave(tx: Tx, items: readonly WalletItem[], context: Wa
   const placed = ready ? await placeReady(tx, bets, ready) : [];
   for (const [nr, step] of placing.entries()) afterPlacing(step, placed[nr]!);
   await endBets(tx, steps, context);
+  await followHands(tx, steps);
   await fillBalances(tx, steps);
   const taken = steps.flatMap(({ item, decision }) =>
     decision.do === 'void' || decision.do === 'takeBack' ? [{ ...ofVendor(item), txId: item.ask.reference! }] : [],
@@ -228,5 +219,6 @@ export async function playWave(tx: Tx, items: readonly WalletItem[], context: Wa
   await countUses(tx, steps, facts.rewards, at);
   await insertTransactions(tx, steps.flatMap(rowsOf), at);
   await markRolledBack(tx, taken);
+  await noteDifferences(tx, steps, context);
   return steps.map(replyOf);
 }

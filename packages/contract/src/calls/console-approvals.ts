@@ -9,6 +9,7 @@ const KINDS = [
   'person.adjustment',
   'case.rest',
   'bet.settle',
+  'vendor.correction',
   'freebet.grant',
 ] as const;
 const STATES = ['open', 'approved', 'rejected', 'withdrawn', 'expired'] as const;

@@ -5,7 +5,7 @@ import { approval } from './console-approvals.ts';
 
 const rate = { max: 600, perSeconds: 60 };
 
-const bet = z.object({
+export const bet = z.object({
   id: z.string(),
   vendor: z.string(),
   game: z.object({ code: z.string(), nameTW: z.string(), nameEN: z.string() }),
@@ -22,6 +22,19 @@ const bet = z.object({
   stuck: z.boolean(),
   placedAt: instant,
   settledAt: z.nullable(instant),
+});
+
+export const exchange = z.object({
+  id: z.string(),
+  direction: z.enum(['in', 'out']),
+  call: z.string(),
+  txId: z.nullable(z.string()),
+  request: z.string(),
+  answer: z.string(),
+  status: z.string(),
+  http: z.nullable(z.int()),
+  ms: z.int(),
+  at: instant,
 });
 
 const facts = z.object({
@@ -55,20 +68,7 @@ const facts = z.object({
     }),
   ),
   /** The calls as they went, without tokens and keys, as long as they are kept. */
-  exchanges: z.array(
-    z.object({
-      id: z.string(),
-      direction: z.enum(['in', 'out']),
-      call: z.string(),
-      txId: z.nullable(z.string()),
-      request: z.string(),
-      answer: z.string(),
-      status: z.string(),
-      http: z.nullable(z.int()),
-      ms: z.int(),
-      at: instant,
-    }),
-  ),
+  exchanges: z.array(exchange),
   /** Of an in-house round the record that the verifier takes, as JSON; without the server seed until that is shown. */
   record: z.nullable(z.string()),
   revealed: z.boolean(),
