@@ -7,9 +7,9 @@ import { paths } from '../../paths.ts';
 import { useMember } from '../../shell/member.ts';
 import { openDialog } from '../../stores/dialogs.ts';
 import { signedIn } from '../../stores/sign-in.ts';
-import { CredentialsForm } from './credentials-form.tsx';
-import { SecondFactorForm } from './second-factor-form.tsx';
-import type { Challenge } from './second-factor.ts';
+import { CredentialsForm } from './login/credentials-form.tsx';
+import { SecondFactorForm } from './login/second-factor-form.tsx';
+import type { Challenge } from './login/second-factor.ts';
 
 /** Spec 9.1. */
 const APPLY_AGENT = 6;

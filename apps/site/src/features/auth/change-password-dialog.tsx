@@ -3,7 +3,7 @@ import { Dialog } from '@croupier/ui';
 import type { DialogProps } from '../../dialog-host.tsx';
 import { useMember } from '../../shell/member.ts';
 import { openDialog } from '../../stores/dialogs.ts';
-import { ChangePasswordForm } from './change-password-form.tsx';
+import { ChangePasswordForm } from './password/change-password-form.tsx';
 
 /** [spec 2.28, 4.2] By one's own wish; or because nothing else can be done, and then the only other way is out. */
 export default function ChangePasswordDialog({ close }: DialogProps<'change-password'>) {

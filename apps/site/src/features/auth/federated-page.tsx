@@ -1,8 +1,8 @@
 import { useT } from '@croupier/i18n';
-import { FederatedOwn } from './federated-own.tsx';
-import { FederatedSignIn } from './federated-sign-in.tsx';
-import { FederatedProblem } from './federated-step.tsx';
-import { type Arrival, useArrival } from './federated-way.ts';
+import { FederatedOwn } from './federated/federated-own.tsx';
+import { FederatedSignIn } from './federated/federated-sign-in.tsx';
+import { FederatedProblem } from './federated/federated-step.tsx';
+import { type Arrival, useArrival } from './federated/federated-way.ts';
 
 /** Other codes than these say no more than that it failed. */
 const TEXTS = { federation_expired: 'expired', federation_denied: 'denied', nothing: 'expired' } as const;

@@ -2,8 +2,8 @@ import { useT } from '@croupier/i18n';
 import { Dialog, SkeletonRows, Tabs } from '@croupier/ui';
 import { useState } from 'react';
 import type { DialogProps } from '../../dialog-host.tsx';
-import { ForgotForm, type ForgotWay } from './forgot-form.tsx';
-import { usePasswordSettings } from './new-password-field.tsx';
+import { ForgotForm, type ForgotWay } from './password/forgot-form.tsx';
+import { usePasswordSettings } from './password/new-password-field.tsx';
 
 /** [spec 2.27] By e-mail or by mobile; the brand says which one is shown first. */
 export default function ForgotDialog({ close }: DialogProps<'forgot'>) {

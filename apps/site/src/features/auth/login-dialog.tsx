@@ -2,7 +2,7 @@ import { useT } from '@croupier/i18n';
 import { Dialog } from '@croupier/ui';
 import type { DialogProps } from '../../dialog-host.tsx';
 import { AuthSide } from './auth-side.tsx';
-import { LoginPanel } from './login-panel.tsx';
+import { LoginPanel } from './login/login-panel.tsx';
 
 /** [spec 2.25] */
 export default function LoginDialog({ dialog, close }: DialogProps<'login'>) {

@@ -3,7 +3,7 @@ import { Dialog, EmptyState, ErrorState, SkeletonRows } from '@croupier/ui';
 import { useCall } from '../../api/use-call.ts';
 import type { DialogProps } from '../../dialog-host.tsx';
 import { AuthSide } from './auth-side.tsx';
-import { RegisterPanel } from './register-panel.tsx';
+import { RegisterPanel } from './register/register-panel.tsx';
 
 function Content() {
   const { t } = useT();

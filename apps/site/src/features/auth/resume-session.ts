@@ -1,7 +1,7 @@
 import { isRefusal } from '@croupier/client';
 import { api } from '../../api/api.ts';
 import { keepToken, sessionToken } from '../../stores/session.ts';
-import { deviceForgotten, remembered } from './remembered.ts';
+import { deviceForgotten, remembered } from './login/remembered.ts';
 
 /** A page that waits longer for its person is shown to a visitor; who they are comes when it comes. */
 const PATIENCE_MS = 2_500;

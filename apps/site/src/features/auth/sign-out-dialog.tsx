@@ -7,7 +7,7 @@ import type { DialogProps } from '../../dialog-host.tsx';
 import { useAtHome } from '../../shell/use-at-home.ts';
 import { closeDialog } from '../../stores/dialogs.ts';
 import { setLeaving, signedOut } from '../../stores/sign-in.ts';
-import { deviceForgotten } from './remembered.ts';
+import { deviceForgotten } from './login/remembered.ts';
 
 /** [spec 2.16] Asks, shows that it works, ends the session on the server and leads home. */
 export default function SignOutDialog({ close }: DialogProps<'sign-out'>) {

@@ -4,8 +4,8 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { useCall } from '../../api/use-call.ts';
 import { paths } from '../../paths.ts';
 import { useBalance } from '../../shell/member.ts';
-import { DepositForm } from './deposit-form.tsx';
-import { DepositStatus } from './deposit-status.tsx';
+import { DepositForm } from './deposit/deposit-form.tsx';
+import { DepositStatus } from './deposit/deposit-status.tsx';
 
 function DepositDrawer() {
   const { t } = useT();

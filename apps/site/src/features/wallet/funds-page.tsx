@@ -4,9 +4,9 @@ import { Link } from 'react-router';
 import { useCall } from '../../api/use-call.ts';
 import { paths } from '../../paths.ts';
 import { useBalance } from '../../shell/member.ts';
-import { FundsForm } from './funds-form.tsx';
-import { FundsList } from './funds-list.tsx';
-import { FundsWallets } from './funds-wallets.tsx';
+import { FundsForm } from './funds/funds-form.tsx';
+import { FundsList } from './funds/funds-list.tsx';
+import { FundsWallets } from './funds/funds-wallets.tsx';
 
 function Loading() {
   return (

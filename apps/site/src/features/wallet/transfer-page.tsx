@@ -2,9 +2,9 @@ import { useT } from '@croupier/i18n';
 import { EmptyState, ErrorState, PageTitle, Skeleton } from '@croupier/ui';
 import { useCall } from '../../api/use-call.ts';
 import { useBalance } from '../../shell/member.ts';
-import { TransferForm } from './transfer-form.tsx';
-import { TransferList } from './transfer-list.tsx';
-import { WithdrawHeld } from './withdraw-held.tsx';
+import { TransferForm } from './transfer/transfer-form.tsx';
+import { TransferList } from './transfer/transfer-list.tsx';
+import { WithdrawHeld } from './withdraw/withdraw-held.tsx';
 
 function Loading() {
   return (

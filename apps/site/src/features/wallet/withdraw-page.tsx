@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useCall } from '../../api/use-call.ts';
 import { useBalance } from '../../shell/member.ts';
-import { AddPayoutAccount } from './add-payout-account.tsx';
-import { AvailableCard } from './available-card.tsx';
-import { PayoutAccountTiles } from './payout-account-tiles.tsx';
-import { WithdrawHeld } from './withdraw-held.tsx';
-import { WithdrawForm } from './withdraw-form.tsx';
-import { WithdrawalList } from './withdrawal-list.tsx';
-import { WithdrawalTrack } from './withdrawal-track.tsx';
+import { AddPayoutAccount } from './withdraw/add-payout-account.tsx';
+import { AvailableCard } from './withdraw/available-card.tsx';
+import { PayoutAccountTiles } from './withdraw/payout-account-tiles.tsx';
+import { WithdrawHeld } from './withdraw/withdraw-held.tsx';
+import { WithdrawForm } from './withdraw/withdraw-form.tsx';
+import { WithdrawalList } from './withdraw/withdrawal-list.tsx';
+import { WithdrawalTrack } from './withdraw/withdrawal-track.tsx';
 
 function Loading() {
   return (
