@@ -1,6 +1,8 @@
 import { readOptions } from './options.ts';
+import { resolveLocalhost } from './resolve-localhost.ts';
 import { startSim } from './sim.ts';
 
+resolveLocalhost();
 const sim = await startSim(readOptions(process.env));
 // The first line is read by whoever started the process, to learn the port.
 process.stdout.write(`game vendors listening on ${sim.url}\n`);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
-import { listBrands } from '#brand';
+import { type Brand, listBrands } from '#brand';
 import { saveGames, saveVendors, setVendorsReached } from '#games';
 import { addKey, connectionOf, saveConnection, setHealth } from '#gateway';
 import { tx } from '#kernel/database/transaction';
@@ -19,6 +19,10 @@ const VENDORS = ['PG', 'EG2', 'PT', 'JDB', 'CQ9', 'FC', 'JL', 'BGS', 'OWL', 'RIV
 const OWN_WALLETS = new Set(['FC', 'JL']);
 /** The others speak the native one. */
 const DIALECTS: Readonly<Record<string, 'softswiss' | 'jdb'>> = { EG2: 'softswiss', JDB: 'jdb' };
+/** Of their secrets. */
+const NAME = 'demo-vendors';
+/** The brands besides the first, and the vendors that serve them too. */
+const AT_OTHERS: Readonly<Record<string, readonly string[]>> = { jadehall: ['PG', 'EG2', 'CQ9'] };
 const PORT_ABOVE_OURS = 20;
 
 export interface DemoVendors {
@@ -26,7 +30,14 @@ export interface DemoVendors {
   close(): Promise<void>;
 }
 
-/** PEM. One pair of ours and one of theirs for all of them: it is one process. */
+/** A brand as the vendors know it: an operator with keys of its own. */
+interface Operator {
+  readonly brand: Brand;
+  readonly vendors: readonly string[];
+  readonly keys: Keys;
+}
+
+/** PEM. One pair of the brand's and one of theirs for all of them: it is one process. */
 interface Keys {
   readonly ours: { readonly privateKey: string; readonly publicKey: string };
   readonly theirs: { readonly privateKey: string; readonly publicKey: string };
@@ -34,20 +45,20 @@ interface Keys {
 
 /**
  * The stand-in vendors of a demo server: a process of their own, which knows nothing of us but what HTTP tells it, and
- * the connections of the first brand with them.
+ * the connections of the brands with them. To the vendors each brand is another operator.
  * @param address where they reach this server
  */
 export async function startDemoVendors(kernel: Kernel, address: string): Promise<DemoVendors> {
-  const keys = await vendorKeys(kernel);
+  const operators = await operatorsOf(kernel);
   const wanted = process.env.SIM_PORT ?? String(kernel.config.port && kernel.config.port + PORT_ABOVE_OURS);
-  const walletUrl = `${address}/vendor`;
-  const { child, url } = await launch(wanted, walletUrl, keys).catch(() => launch('0', walletUrl, keys));
+  const env = environment(operators, address, join(kernel.config.dataDir, 'demo-vendors'));
+  const { child, url } = await launch({ ...env, SIM_PORT: wanted }).catch(() => launch({ ...env, SIM_PORT: '0' }));
   let closing = false;
   child.once('exit', (code, signal) => {
     if (!closing)
       kernel.log.error({ code, signal }, 'the demo vendors have ended: their games wait for the next start');
   });
-  await connect(kernel, url, keys);
+  for (const operator of operators) await connect(kernel, url, operator);
   return {
     url,
     async close() {
@@ -59,6 +70,16 @@ export async function startDemoVendors(kernel: Kernel, address: string): Promise
   };
 }
 
+async function operatorsOf(kernel: Kernel): Promise<Operator[]> {
+  const brands = await listBrands(kernel.db);
+  return Promise.all(
+    brands.map(async (brand, index) => {
+      const vendors = index === 0 ? VENDORS : (AT_OTHERS[brand.code] ?? []);
+      return { brand, vendors, keys: await vendorKeys(kernel, index === 0 ? NAME : `${NAME}-${brand.code}`) };
+    }),
+  );
+}
+
 const newPair = () =>
   promisify(generateKeyPair)('rsa', {
     modulusLength: 2048,
@@ -67,14 +88,13 @@ const newPair = () =>
   });
 
 /** Made once a database: a call of before a restart still proves itself. */
-async function vendorKeys({ db }: Kernel): Promise<Keys> {
+async function vendorKeys({ db }: Kernel, name: string): Promise<Keys> {
   const kept = async () =>
-    (await sql<{ value: Keys }>`select value from kernel.secret where name = 'demo-vendors'`.execute(db)).rows[0]
-      ?.value;
+    (await sql<{ value: Keys }>`select value from kernel.secret where name = ${name}`.execute(db)).rows[0]?.value;
   const known = await kept();
   if (known) return known;
   const [ours, theirs] = await Promise.all([newPair(), newPair()]);
-  await sql`insert into kernel.secret (name, value) values ('demo-vendors', ${JSON.stringify({ ours, theirs })}::jsonb)
+  await sql`insert into kernel.secret (name, value) values (${name}, ${JSON.stringify({ ours, theirs })}::jsonb)
     on conflict (name) do nothing`.execute(db);
   return (await kept())!;
 }
@@ -86,24 +106,22 @@ function sharedWith(vendor: string, { theirs }: Keys): string {
 }
 
 /** With a vendor for the first time: its keys, and its games are open. Always: where it is now, and that it is there. */
-async function connect(kernel: Kernel, url: string, keys: Keys): Promise<void> {
-  const [first, ...others] = await listBrands(kernel.db);
-  if (!first) return;
-  const brandId = first.id;
+async function connect(kernel: Kernel, url: string, { brand, vendors, keys }: Operator): Promise<void> {
+  const brandId = brand.id;
   const gameOrigin = new URL(process.env.SIM_PUBLIC_URL || url).origin;
-  const known = await Promise.all(VENDORS.map((vendor) => connectionOf(kernel, brandId, vendor)));
+  const known = await Promise.all(vendors.map((vendor) => connectionOf(kernel, brandId, vendor)));
   await tx(kernel.db, async (t) => {
     const at = kernel.clock.now();
     // A database of an older start may not know all of them.
-    const fresh = VENDORS.filter((_vendor, index) => !known[index]);
+    const fresh = vendors.filter((_vendor, index) => !known[index]);
     await saveVendors(
       t,
       SEEDED.filter(({ code }) => fresh.includes(code)),
     );
-    for (const [index, vendor] of VENDORS.entries()) {
+    for (const [index, vendor] of vendors.entries()) {
       const before = known[index];
       const dialect = DIALECTS[vendor] ?? ('native' as const);
-      const terms = { brandId, vendor, dialect, operatorId: first.code, gameOrigin };
+      const terms = { brandId, vendor, dialect, operatorId: brand.code, gameOrigin };
       await saveConnection(
         t,
         {
@@ -126,31 +144,52 @@ async function connect(kernel: Kernel, url: string, keys: Keys): Promise<void> {
         GAMES.filter((game) => game.vendor === vendor).map((game) => ({ ...game, state: 'open' as const })),
       );
     }
-    // Nobody has connected the other brands: what they show of these vendors does not open.
-    const unreached = others.flatMap(({ id }) => VENDORS.map((vendor) => ({ brandId: id, vendor, reached: false })));
-    await setVendorsReached(t, unreached, at);
+    // What a brand shows of vendors that do not serve it does not open.
+    const reach = VENDORS.map((vendor) => ({ brandId, vendor, reached: vendors.includes(vendor) }));
+    await setVendorsReached(t, reach, at);
   });
-  for (const vendor of VENDORS) await setHealth(kernel, { brandId, vendor }, 'up');
+  for (const vendor of vendors) await setHealth(kernel, { brandId, vendor }, 'up');
 }
 
-function launch(port: string, walletUrl: string, keys: Keys): Promise<{ child: ChildProcess; url: string }> {
-  const dialects = Object.fromEntries(
-    Object.entries(DIALECTS).map(([vendor, dialect]) => [vendor, { dialect, key: sharedWith(vendor, keys) }]),
-  );
-  return new Promise((resolve, reject) => {
-    const env = {
-      PATH: process.env.PATH,
-      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-      SIM_HOST: process.env.SIM_HOST,
-      SIM_PUBLIC_URL: process.env.SIM_PUBLIC_URL,
-      SIM_GAMES: process.env.SIM_GAMES,
-      SIM_PORT: port,
-      SIM_TRANSFER_VENDORS: [...OWN_WALLETS].join(','),
-      SIM_DIALECTS: JSON.stringify(dialects),
-      SIM_WALLET_URL: walletUrl,
-      SIM_PRIVATE_KEY: keys.theirs.privateKey,
-      SIM_OPERATOR_KEY: keys.ours.publicKey,
+/** What the process is told: the first brand's terms, and those of the others by their id at the vendors. */
+function environment(operators: readonly Operator[], address: string, dataDir: string): NodeJS.ProcessEnv {
+  const [first, ...others] = operators.map(({ brand, vendors, keys }, index) => {
+    const wallet = new URL('/vendor', address);
+    // The brand of a call is that of the host it comes to.
+    const host = brand.domains.find((domain) => domain !== '*');
+    if (index > 0 && host) wallet.hostname = host;
+    const spoken = vendors.filter((vendor) => DIALECTS[vendor]);
+    return {
+      operatorId: brand.code,
+      vendors,
+      walletUrl: wallet.href,
+      privateKey: keys.theirs.privateKey,
+      operatorKey: keys.ours.publicKey,
+      dialects: Object.fromEntries(
+        spoken.map((vendor) => [vendor, { dialect: DIALECTS[vendor], key: sharedWith(vendor, keys) }]),
+      ),
     };
+  });
+  return {
+    PATH: process.env.PATH,
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+    SIM_HOST: process.env.SIM_HOST,
+    SIM_PUBLIC_URL: process.env.SIM_PUBLIC_URL,
+    SIM_GAMES: process.env.SIM_GAMES,
+    // Its book goes on as ours does.
+    SIM_DATA_DIR: dataDir,
+    SIM_TRANSFER_VENDORS: [...OWN_WALLETS].join(','),
+    SIM_OPERATOR_ID: first?.operatorId,
+    SIM_DIALECTS: JSON.stringify(first?.dialects),
+    SIM_WALLET_URL: first?.walletUrl,
+    SIM_PRIVATE_KEY: first?.privateKey,
+    SIM_OPERATOR_KEY: first?.operatorKey,
+    SIM_OPERATORS: JSON.stringify(others.filter(({ vendors }) => vendors.length > 0)),
+  };
+}
+
+function launch(env: NodeJS.ProcessEnv): Promise<{ child: ChildProcess; url: string }> {
+  return new Promise((resolve, reject) => {
     // A group of its own, and its end comes with ours: as with the demo bank.
     const child = spawn(process.execPath, [PROGRAM], {
       env,

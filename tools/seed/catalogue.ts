@@ -156,10 +156,15 @@ export function brandGames(codes: ReadonlySet<string> = new Set(GAMES.map(({ cod
   }));
 }
 
-/** The second brand's few games: the dragon, and some slots of one studio. */
+const firstOf = (from: string, type: GameType, most: number): string[] =>
+  GAMES.filter(({ vendor, gameType }) => gameType === type && vendor === from)
+    .slice(0, most)
+    .map(({ code }) => code);
+
+/** The second brand's few games: the dragon, and some of three studios that serve it too. */
 export const FEW: ReadonlySet<string> = new Set([
   DRAGON,
-  ...GAMES.filter(({ vendor, gameType }) => gameType === 'RNG' && vendor === 'PG')
-    .slice(0, 14)
-    .map(({ code }) => code),
+  ...firstOf('PG', 'RNG', 14),
+  ...firstOf('EG2', 'LIVE', 6),
+  ...firstOf('CQ9', 'FISH', 3),
 ]);
