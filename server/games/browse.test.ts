@@ -125,6 +125,33 @@ test.each<[string, GameFilter, number[]]>([
   expect(idsOf(filter)).toEqual(expected);
 });
 
+test.each<[GameFilter, bigint[] | undefined, [string, number][]]>([
+  // Two are of JDB or new, none is both.
+  [
+    { gameType: 'RNG', vendors: ['JDB'], kind: 'NEW' },
+    undefined,
+    [
+      ['vendor', 2],
+      ['kind', 1],
+    ],
+  ],
+  [{ gameType: 'RNG', kind: 'NEW', minLines: 2000 }, undefined, [['lines', 2]]],
+  [
+    { gameType: 'RNG', volatility: ['low'] },
+    [2n],
+    [
+      ['volatility', 1],
+      ['keyword', 1],
+    ],
+  ],
+  // With two in the way, taking one off helps nobody.
+  [{ gameType: 'FISH', minLines: 2000, minStake: units(90) }, undefined, []],
+])('[spec 2.14] where nothing fits it is said which facet stands in the way: %#', (filter, ranked, expected) => {
+  const { games, loosened } = look(filter, 'brand', ranked);
+  expect(games).toEqual([]);
+  expect(loosened().map(({ facet, count }) => [facet, count])).toEqual(expected);
+});
+
 test.each<[Order, number[]]>([
   ['brand', [1, 2, 3, 4, 5]],
   ['hot', [1, 3, 2, 5, 4]],

@@ -68,7 +68,7 @@ export function gamesRoutes(kernel: Kernel, ports: GamesPorts): Handlers<typeof 
         players(ctx.brand.id),
         ownGames(db, ctx.session?.personId, kind, input.pageNo === 1),
       ]);
-      const { games, facets } = browse(catalogue, {
+      const { games, facets, loosened } = browse(catalogue, {
         filter: { ...input, vendors: input.vassalage, kind, sub, minRtpPpm: input.minRtp, maxRtpPpm: input.maxRtp },
         own,
         order: input.sort,
@@ -83,6 +83,7 @@ export function gamesRoutes(kernel: Kernel, ports: GamesPorts): Handlers<typeof 
         ...page,
         list: list.map((game) => gameCard(game, lang, counts)),
         facets: input.pageNo === 1 ? facets() : null,
+        loosened: games.length === 0 ? loosened() : [],
       };
     },
     async searchGames({ keyword, limit, ...input }, ctx) {

@@ -40,7 +40,9 @@ export const FACETS = {
   rtp: 64,
   lines: 128,
   stake: 256,
+  keyword: 512,
 } as const;
+export type FacetName = keyof typeof FACETS;
 
 const setOf = (values: readonly string[] | undefined) =>
   values === undefined || values.length === 0 ? null : new Set(values);
@@ -54,8 +56,8 @@ export function judge(filter: GameFilter, own: OwnGames): (game: GameFacts) => n
   const anyRtp = filter.minRtpPpm === undefined && filter.maxRtpPpm === undefined;
   return (game) => {
     if (gameType && !inCategory(game, gameType)) return -1;
-    if (among && !among.has(game.id)) return -1;
     let fails = ofKind(game) ? 0 : FACETS.kind;
+    if (among && !among.has(game.id)) fails |= FACETS.keyword;
     if (sub && game.classify !== sub) fails |= FACETS.sub;
     if (vendors && !vendors.has(game.vendor)) fails |= FACETS.vendor;
     if (themes && !game.tags.some((tag) => themes.has(tag) && !isFeature(tag))) fails |= FACETS.theme;

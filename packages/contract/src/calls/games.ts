@@ -106,6 +106,13 @@ const list = z.object({
       stakes: choices,
     }),
   ),
+  /** Where nothing fits: how many games would without one of the facets, most first; none where it takes more. */
+  loosened: z.array(
+    z.object({
+      facet: z.enum(['kind', 'sub', 'vendor', 'theme', 'feature', 'volatility', 'rtp', 'lines', 'stake', 'keyword']),
+      count: z.int(),
+    }),
+  ),
 });
 /** Which letters of a text are what was typed: from, up to but without. */
 const marks = z.array(z.object({ from: z.int(), to: z.int() }));

@@ -11,17 +11,22 @@ interface Active {
   remove: () => void;
 }
 
-/** Everything that narrows the list, each with a way to take it off. */
-function useActive(groups: readonly FacetGroup[], state: FilterState): Active[] {
-  const { t } = useT();
+/** What a chosen value is called, with its facet where the value alone says little. */
+export function useChoiceNames(groups: readonly FacetGroup[]) {
   const vendors = useGameMenus().flatMap((menu) => menu.vendors);
-  const { kind, keyword, chosen } = state.filter;
-  const nameOf = (facet: Facet, value: string) => {
+  return (facet: Facet, value: string): string => {
     if (facet === 'vassalage') return vendors.find((one) => one.vassalage === value)?.displayName ?? value;
     const group = groups.find((one) => one.facet === facet);
     const label = group?.choices.find((choice) => choice.value === value)?.label ?? value;
     return facet === 'feature' || facet === 'theme' || facet === 'sub' ? label : `${group?.title ?? ''} ${label}`;
   };
+}
+
+/** Everything that narrows the list, each with a way to take it off. */
+function useActive(groups: readonly FacetGroup[], state: FilterState): Active[] {
+  const { t } = useT();
+  const nameOf = useChoiceNames(groups);
+  const { kind, keyword, chosen } = state.filter;
   const facets = (Object.keys(chosen) as Facet[]).flatMap((facet) =>
     chosen[facet].map((value) => ({
       key: `${facet} ${value}`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { activeCount, cleared, filterOf, listInput, toggled, withFilter, without } from './filter.ts';
+import { activeCount, cleared, filterOf, listInput, loosened, toggled, withFilter, without } from './filter.ts';
 
 const parse = (text: string) => filterOf(new URLSearchParams(text));
 const write = (filter: ReturnType<typeof parse>, now = '') => withFilter(new URLSearchParams(now), filter).toString();
@@ -51,4 +51,13 @@ test('choices are taken in and out; of those with one value another takes its pl
   expect(toggled(filter, 'rtp', '97').chosen.rtp).toEqual([]);
   expect(without(filter, 'vassalage').chosen.vassalage).toEqual([]);
   expect(write(cleared({ ...filter, sort: 'hot', kind: 'HOT' }))).toBe('sort=hot');
+});
+
+test.each([
+  ['vendor', 'kind=NEW&q=fox&rtp=96'],
+  ['kind', 'q=fox&vassalage=PG%2CJDB&rtp=96'],
+  ['keyword', 'kind=NEW&vassalage=PG%2CJDB&rtp=96'],
+  ['rtp', 'kind=NEW&q=fox&vassalage=PG%2CJDB'],
+] as const)('[spec 2.14] what stands in the way is taken off whole: %s', (name, left) => {
+  expect(write(loosened(parse('kind=NEW&q=fox&vassalage=PG%2CJDB&rtp=96'), name))).toBe(left);
 });

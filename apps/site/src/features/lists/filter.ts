@@ -1,10 +1,10 @@
-import type { AllCalls, InputOf } from '@croupier/contract';
+import type { AllCalls, InputOf, ValueOf } from '@croupier/contract';
 import type { GameType } from '../../games/game.ts';
 
 /** What a list is narrowed to, all of it in the address: pure, both ways. */
 
 /** [spec 2.14] */
-export const KINDS = ['ALL', 'HOT', 'NEW', 'FAV', 'RECENT'] as const;
+export const KINDS = ['NEW', 'FAV', 'ALL', 'HOT', 'RECENT'] as const;
 export type Kind = (typeof KINDS)[number];
 export const SORTS = ['brand', 'hot', 'new', 'name', 'rtp'] as const;
 export type Sort = (typeof SORTS)[number];
@@ -75,6 +75,19 @@ export const without = (filter: Filter, facet: Facet): Filter => ({
   ...filter,
   chosen: { ...filter.chosen, [facet]: [] },
 });
+
+/** A facet as the server says which one stands in the way of an empty list. */
+export type InTheWay = ValueOf<AllCalls['gameList']>['loosened'][number]['facet'];
+
+/** What of the filter it stands for, by its name in the address. */
+export const facetOf = (name: Exclude<InTheWay, 'kind' | 'keyword'>): Facet => (name === 'vendor' ? 'vassalage' : name);
+
+/** Without one of the facets altogether. */
+export function loosened(filter: Filter, name: InTheWay): Filter {
+  if (name === 'kind') return { ...filter, kind: 'ALL' };
+  if (name === 'keyword') return { ...filter, keyword: '' };
+  return without(filter, facetOf(name));
+}
 
 /** Everything off but the order, which is no filter. */
 export const cleared = (filter: Filter): Filter => ({ ...filterOf(new URLSearchParams()), sort: filter.sort });

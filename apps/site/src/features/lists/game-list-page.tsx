@@ -1,75 +1,22 @@
 import { useT } from '@croupier/i18n';
-import { Button, EmptyState, ErrorState, Seg, cx } from '@croupier/ui';
+import { ErrorState, cx } from '@croupier/ui';
 import { useMemo } from 'react';
-import { openDialog } from '../../stores/dialogs.ts';
 import { useSignedIn } from '../../stores/session.ts';
 import { ActiveChips } from './active-chips.tsx';
 import { FacetBar, SortMenu } from './facet-bar.tsx';
 import { useFacetGroups } from './facet-groups.ts';
 import { FacetSheet } from './facet-sheet.tsx';
-import { KINDS, activeCount, listInput } from './filter.ts';
+import { listInput } from './filter.ts';
+import { Kinds, SignInFirst, isOwn } from './kinds.tsx';
+import { Nothing } from './nothing.tsx';
 import { GridSkeleton } from './grid-skeleton.tsx';
 import { Find, Heading } from './list-heading.tsx';
 import { StudioRow } from './studio-row.tsx';
-import { type FilterState, useFilter } from './use-filter.ts';
+import { useFilter } from './use-filter.ts';
 import { useFirstPage } from './use-game-pages.ts';
 import { ViewToggle } from './view-toggle.tsx';
 import { VirtualGrid } from './virtual-grid.tsx';
 import { cardKind } from '../../games/card-shape.ts';
-
-function Nothing({ state }: { state: FilterState }) {
-  const { t } = useT();
-  const { kind } = state.filter;
-  const alone = activeCount(state.filter) === 1;
-  if (alone && kind === 'FAV') return <EmptyState title={t('browse.emptyFav')} text={t('lists.favoriteText')} />;
-  if (alone && kind === 'RECENT') return <EmptyState title={t('browse.emptyRecent')} text={t('lists.recentText')} />;
-  const filtered = activeCount(state.filter) > 0;
-  return (
-    <EmptyState
-      art="empty/em-search"
-      title={t(filtered ? 'browse.emptyTitle' : 'lists.emptyTitle')}
-      text={filtered && t('browse.emptyText')}
-      actions={
-        filtered && (
-          <Button kind="primary" onClick={state.clear}>
-            {t('browse.clear')}
-          </Button>
-        )
-      }
-    />
-  );
-}
-
-/** [spec 2.14] What is somebody's own is offered to those who are somebody. */
-function Kinds({ state }: { state: FilterState }) {
-  const { t } = useT();
-  const signedIn = useSignedIn();
-  const kinds = signedIn ? KINDS : KINDS.slice(0, 3);
-  return (
-    <Seg
-      label={t('lists.kinds')}
-      items={kinds.map((kind) => ({ value: kind, label: t(`lists.kind.${kind}`) }))}
-      value={state.filter.kind}
-      onPick={state.pickKind}
-    />
-  );
-}
-
-/** A visitor who comes by an address that asks for their own list. */
-function SignInFirst() {
-  const { t } = useT();
-  return (
-    <EmptyState
-      title={t('browse.emptyFav')}
-      text={t('lists.favoriteText')}
-      actions={
-        <Button kind="primary" onClick={() => openDialog({ kind: 'login' })}>
-          {t('common.login')}
-        </Button>
-      }
-    />
-  );
-}
 
 /** [spec 2.7, 2.8] The games of a category, narrowed by what the address says. */
 export default function GameListPage() {
@@ -77,7 +24,7 @@ export default function GameListPage() {
   const state = useFilter();
   const signedIn = useSignedIn();
   const { gameType, filter } = state;
-  const own = !signedIn && (filter.kind === 'FAV' || filter.kind === 'RECENT');
+  const own = !signedIn && isOwn(filter.kind);
   const address = JSON.stringify([gameType, filter]);
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- a filter that says the same is the same
   const input = useMemo(() => listInput(gameType, own ? { ...filter, kind: 'ALL' } : filter), [address, own]);
@@ -122,7 +69,7 @@ export default function GameListPage() {
         aria-busy={isPlaceholderData}
       >
         {own ? (
-          <SignInFirst />
+          <SignInFirst state={state} />
         ) : error ? (
           <ErrorState
             title={t('browse.offline')}
@@ -133,7 +80,7 @@ export default function GameListPage() {
         ) : data === undefined ? (
           <GridSkeleton kind={kind} />
         ) : total === 0 ? (
-          <Nothing state={state} />
+          <Nothing state={state} groups={groups} loosened={data.loosened} />
         ) : (
           <VirtualGrid label={t('browse.grid')} kind={kind} input={input} total={total} first={data.list} />
         )}

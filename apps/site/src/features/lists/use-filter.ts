@@ -3,10 +3,12 @@ import type { GameType } from '../../games/game.ts';
 import {
   type Facet,
   type Filter,
+  type InTheWay,
   type Kind,
   type Sort,
   cleared,
   filterOf,
+  loosened,
   toggled,
   withFilter,
   without,
@@ -26,21 +28,24 @@ const BY_PATH: Record<string, GameType> = {
   '/cockfight': 'COCKFIGHT',
 };
 
-/** What the list shows, all of it in the address; a change takes the place of what was there before. */
+/** What the list shows, all of it in the address. Each choice is a step back; a word that is being typed is not. */
 export function useFilter() {
   const { pathname } = useLocation();
   const [search, setSearch] = useSearchParams();
-  const change = (to: (now: Filter) => Filter) =>
-    setSearch((now) => withFilter(now, to(filterOf(now))), { replace: true, preventScrollReset: true });
+  const change = (to: (now: Filter) => Filter, replace = false) =>
+    setSearch((now) => withFilter(now, to(filterOf(now))), { replace, preventScrollReset: true });
   return {
     gameType: BY_PATH[pathname] ?? ('RNG' as const),
     filter: filterOf(search),
     pickKind: (kind: Kind) => change((now) => ({ ...now, kind })),
     pickSort: (sort: Sort) => change((now) => ({ ...now, sort })),
-    setKeyword: (keyword: string) => change((now) => ({ ...now, keyword })),
+    setKeyword: (keyword: string) => change((now) => ({ ...now, keyword }), true),
     toggle: (facet: Facet, value: string) => change((now) => toggled(now, facet, value)),
     drop: (facet: Facet) => change((now) => without(now, facet)),
+    loosen: (name: InTheWay) => change((now) => loosened(now, name)),
     clear: () => change(cleared),
+    /** The address of the same list, of another kind. */
+    pathOfKind: (kind: Kind) => `${pathname}?${withFilter(search, { ...filterOf(search), kind })}`,
   };
 }
 

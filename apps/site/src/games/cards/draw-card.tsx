@@ -33,7 +33,7 @@ export function DrawCard({ game, eager = false }: CardProps) {
             className="size-full rounded-full object-cover object-[50%_28%] transition-transform group-hover:scale-105"
           />
         </span>
-        <span className="ttl truncate pe-8 text-[1.0625rem] font-extrabold">{game.displayName}</span>
+        <span className="ttl line-clamp-2 pe-8 leading-tight font-extrabold">{game.displayName}</span>
         <span className="flex items-center gap-1.5 text-xs font-semibold text-fg3">
           {game.vassalage}
           <Players game={game} />
