@@ -14,12 +14,13 @@ import type { Exchange } from './exchange-store.ts';
 import { createLaunchBook, type LaunchBook } from './launched.ts';
 import { jdbDialect } from './jdb-dialect.ts';
 import { nativeDialect } from './native-dialect.ts';
+import { ownShare } from './own-share.ts';
 import { isOutOfTime, readInTime } from './play-in-time.ts';
 import { softswissDialect } from './softswiss-dialect.ts';
 import { countTurnedAway } from './turned-away.ts';
 import { TURNED_AWAY } from './turned-away-store.ts';
 import type { Launched, WalletAsk, WalletReply } from './wallet-ask.ts';
-import { type WalletDesk, createWalletDesk } from './wallet-desk.ts';
+import { type WalletDesk, createWalletDesks } from './wallet-desk.ts';
 
 const DIALECTS: Readonly<Record<Dialect, VendorDialect>> = {
   native: nativeDialect,
@@ -157,9 +158,10 @@ function exchangeOf(
  * @param budgetMs how long a vendor waits for an answer
  */
 export function openVendorDoor(kernel: Kernel, guard: BetGuard, budgetMs = 2_000): VendorDoor {
-  const desk = createWalletDesk(kernel, guard);
+  const desk = createWalletDesks(kernel, guard);
   const exchanges = createExchangeLog(kernel);
   const turnedAway = countTurnedAway(kernel);
+  const shares = ownShare();
   const door: Door = { kernel, desk, launches: createLaunchBook(kernel.db) };
 
   async function told(
@@ -176,8 +178,10 @@ export function openVendorDoor(kernel: Kernel, guard: BetGuard, budgetMs = 2_000
     if (!dialect.isProven(call, connection)) return refused('RS_ERROR_INVALID_SIGNATURE');
     const understood = dialect.understand(call, connection);
     if (understood.kind === 'unknown') return null;
+    const served = shares.take(connection, () => serve(door, connection, understood, until));
+    if (!served) return { understood, said: refused('RS_ERROR_TIMEOUT').said };
     try {
-      return { understood, said: await serve(door, connection, understood, until) };
+      return { understood, said: await served };
     } catch (error) {
       if (isOutOfTime(error)) return { understood, said: refused('RS_ERROR_TIMEOUT').said };
       kernel.log.error({ err: error, vendor: connection.vendor, path: call.path }, 'a vendor call failed');

@@ -10,8 +10,12 @@ const MAX_ITEMS = 200;
 /** As for spins: while one batch is written the next is decided; a small one beside it costs more than it gains. */
 const MAX_IN_FLIGHT = 2;
 const BESIDE_AT = 32;
+/** Of all vendors together: players' own calls need connections too. */
+const BATCHES_AT_ONCE = 8;
 /** Of those who are tried alone, so many at a time: each holds a connection while it waits for a lock. */
 const ALONE_AT_ONCE = 8;
+/** Of one vendor: whoever waits for locks leaves room for the others. */
+const OWN_ALONE_AT_ONCE = 3;
 const MOST_WAITING = 2_000;
 /** The longest a batch waits for a lock. */
 const BATCH_LOCK_MS = 150;
@@ -32,17 +36,47 @@ export interface WalletDesk {
   drain(): Promise<void>;
 }
 
+type Turns = ReturnType<typeof takeTurns>;
+/** What the desks of all vendors have between them. */
+interface Room {
+  readonly batches: Turns;
+  readonly alone: Turns;
+}
+
+/**
+ * A desk for each vendor, so that calls of one that floods us, or waits for locks, are in nobody else's batches and
+ * hold up nobody else's.
+ */
+export function createWalletDesks(kernel: Kernel, guard: BetGuard): WalletDesk {
+  const room: Room = {
+    batches: takeTurns({ running: BATCHES_AT_ONCE, waiting: MOST_WAITING }),
+    alone: takeTurns({ running: ALONE_AT_ONCE, waiting: MOST_WAITING }),
+  };
+  const desks = new Map<string, WalletDesk>();
+  return {
+    handle(item, until) {
+      const key = `${item.connection.brandId}/${item.connection.vendor}`;
+      const desk = desks.get(key) ?? createWalletDesk(kernel, guard, room);
+      desks.set(key, desk);
+      return desk.handle(item, until);
+    },
+    async drain() {
+      await Promise.all([...desks.values()].map((desk) => desk.drain()));
+    },
+  };
+}
+
 const keyOf = ({ item: { connection, launched } }: TimedItem): string => `${connection.brandId}/${launched.personId}`;
 
-export function createWalletDesk(kernel: Kernel, guard: BetGuard): WalletDesk {
+function createWalletDesk(kernel: Kernel, guard: BetGuard, room: Room): WalletDesk {
   const { db, clock, log } = kernel;
   const play = (all: readonly TimedItem[], lockMs: number) => playInTime(db, all, lockMs, { guard, at: clock.now() });
-  const batches = gatherBatches(play, log);
-  const takeTurn = takeTurns({ running: ALONE_AT_ONCE, waiting: MOST_WAITING });
+  const batches = gatherBatches((all, lockMs) => room.batches(() => play(all, lockMs)), log);
+  const takeTurn = takeTurns({ running: OWN_ALONE_AT_ONCE, waiting: MOST_WAITING });
   const trying = new Set<Promise<unknown>>();
 
   async function alone(one: TimedItem): Promise<WalletReply> {
-    const work = takeTurn(() => play([one], LOCK_MS));
+    const work = takeTurn(() => room.alone(() => play([one], LOCK_MS)));
     trying.add(work);
     try {
       const [reply] = await work;
