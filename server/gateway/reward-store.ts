@@ -57,7 +57,8 @@ export async function selectRewards(db: Database | Tx, brandId: number, filter: 
   const { rows } = await sql<Reward>`
     select r.id, r.grant_id as "grantId", r.person_id as "personId", r.account, r.reward_id as "rewardId", r.state,
       r.ended_by as "endedBy", r.end_reason as "endReason", r.used, r.bet_count as count, r.tries,
-      r.last_fault as "lastFault", r.granted_at as "grantedAt", g.vendor_code as vendor, g.game_code as "gameCode", g.bet_value as value, g.people,
+      r.last_fault as "lastFault", r.granted_at as "grantedAt", g.vendor_code as vendor, g.game_code as "gameCode",
+      g.bet_value as value, g.people,
       g.cost, g.valid_from as "validFrom", g.valid_until as "validUntil", g.reason, g.asked_by as "askedBy",
       g.asked_at as "askedAt", g.approval_id as "approvalId", g.approval_until as "approvalUntil",
       g.approved_by as "approvedBy",

@@ -48,6 +48,8 @@ export const paths = {
   rounds: (query: Query = {}) => withQuery('/rounds', query),
   /** By one of its bets. */
   round: (betId: string) => `/rounds/${betId}`,
+  /** `view`, `q` and `grant` filter, `id` is the person's part looked at, `give` opens the form. */
+  freeBets: (query: Query = {}) => withQuery('/free-bets', query),
   /** `days` is the period, `code` the game looked at. */
   returns: (query: Query = {}) => withQuery('/returns', query),
   homeRows: () => '/home-rows',

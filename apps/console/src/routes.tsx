@@ -32,6 +32,7 @@ const MoneySettingsPage = lazyPage(() => import('./features/money-settings/money
 const HomeRowsPage = lazyPage(() => import('./features/home-rows/home-rows-page.tsx'));
 const VendorsPage = lazyPage(() => import('./features/vendors/vendors-page.tsx'));
 const RoundsPage = lazyPage(() => import('./features/rounds/rounds-page.tsx'));
+const FreeBetsPage = lazyPage(() => import('./features/free-bets/free-bets-page.tsx'));
 const RoundPage = lazyPage(() => import('./features/rounds/round-page.tsx'));
 const ReturnsPage = lazyPage(() => import('./features/returns/returns-page.tsx'));
 const AuditPage = lazyPage(() => import('./features/audit/audit-page.tsx'));
@@ -86,6 +87,7 @@ export function ConsoleRoutes() {
           <Route path="/vendors" element={<Permitted to="vendors.view" element={<VendorsPage />} />} />
           <Route path="/rounds" element={<Permitted to="rounds.view" element={<RoundsPage />} />} />
           <Route path="/rounds/:id" element={<Permitted to="rounds.view" element={<RoundPage />} />} />
+          <Route path="/free-bets" element={<Permitted to="freebets.view" element={<FreeBetsPage />} />} />
           <Route path="/returns" element={<Permitted to="games.view" element={<ReturnsPage />} />} />
           <Route path="/audit" element={<Permitted to="audit.read" element={<AuditPage />} />} />
           <Route path="/registration" element={<Permitted to="brand.read" element={<RegistrationPage />} />} />

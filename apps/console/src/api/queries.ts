@@ -21,7 +21,8 @@ type ListName =
   | 'adjustments'
   | 'operatedGames'
   | 'vendorExchanges'
-  | 'searchRounds';
+  | 'searchRounds'
+  | 'freeBets';
 
 /** Figures that grow by themselves: read anew every half minute, and at once after a push. */
 const FRESH_MS = 30_000;

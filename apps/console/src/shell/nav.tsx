@@ -24,6 +24,7 @@ import Rows from '~icons/ph/rows-fill';
 import Plugs from '~icons/ph/plugs-connected-fill';
 import Dice from '~icons/ph/dice-five-fill';
 import Percent from '~icons/ph/chart-line-up-bold';
+import Gift from '~icons/ph/gift-fill';
 import Power from '~icons/ph/power-bold';
 import { useOverview, useWaiting } from '../api/queries.ts';
 import { paths } from '../paths.ts';
@@ -43,6 +44,7 @@ const ITEMS: readonly Item[] = [
   { to: paths.games(), text: 'console-shell.games', permission: 'games.view', icon: Pad },
   { to: paths.rounds(), text: 'console-shell.rounds', permission: 'rounds.view', icon: Dice },
   { to: paths.vendors(), text: 'console-shell.vendors', permission: 'vendors.view', icon: Plugs },
+  { to: paths.freeBets(), text: 'console-shell.freeBets', permission: 'freebets.view', icon: Gift },
   { to: paths.returns(), text: 'console-shell.returns', permission: 'games.view', icon: Percent },
   { to: paths.homeRows(), text: 'console-shell.homeRows', permission: 'games.view', icon: Rows },
   { to: paths.transfers(), text: 'console-shell.transfers', permission: 'transfers.read', icon: Swap },
