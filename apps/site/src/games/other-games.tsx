@@ -12,12 +12,13 @@ interface OtherGamesProps {
 
 /** [spec 8.7] Three that can be played instead. */
 export function OtherGames({ than, onPick }: OtherGamesProps) {
-  const others = usePlayable(OFFERED + 1)
-    .filter((one) => than === null || gameKey(one) !== gameKey(than))
-    .slice(0, OFFERED);
+  const others = usePlayable().filter((one) => than === null || gameKey(one) !== gameKey(than));
+  // What ails one game of a vendor may ail its others.
+  const elsewhere = others.filter(({ vassalage }) => vassalage !== than?.vassalage);
+  const offered = [...elsewhere, ...others.filter((one) => !elsewhere.includes(one))].slice(0, OFFERED);
   return (
     <ul className="grid grid-cols-3 gap-3">
-      {others.map((one) => (
+      {offered.map((one) => (
         <li key={gameKey(one)} onClickCapture={onPick}>
           <GameCard game={one} />
         </li>
