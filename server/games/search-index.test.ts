@@ -94,6 +94,9 @@ describe('a slip finds the same', () => {
   test.each([
     ['dragn', '龍樓金闕'],
     ['drgaon', '龍樓金闕'],
+    ['vualt', '炎鱗寶庫'],
+    ['emberscale vualt', '炎鱗寶庫'],
+    ['jdae', '翠牌連環'],
     ['emberscle', '炎鱗寶庫'],
     ['lightening', '桂冠雷霆'],
     ['vixenn mist', '九霧狐姬'],

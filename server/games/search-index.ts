@@ -98,15 +98,23 @@ function loosely(run: string): Query {
   const first = [...run][0]!;
   if (isHan(first)) return looselyHan(run);
   if (!/[a-z0-9]/.test(first) || run.length < 4) return asTyped(run);
-  // Two letters that changed places are two slips.
-  const slips = run.length >= 6 ? 2 : 1;
+  // Two letters that changed places are two slips: more than a short word may have, so there they are tried.
+  const short = run.length < 6;
+  const fields = { words: 3, studio: 2, spelled: 1.5, tags: 0.5 };
   return {
     combineWith: 'OR',
     queries: [
       asTyped(run),
-      among(run, { words: 3, studio: 2, spelled: 1.5, tags: 0.5 }, { fuzzy: slips, maxFuzzy: 2 }),
+      among(run, fields, { fuzzy: short ? 1 : 2, maxFuzzy: 2 }),
+      ...(short ? changedPlaces(run).map((other) => among(other, fields)) : []),
     ],
   };
+}
+
+/** The word with each two neighbours in each other's place. */
+function changedPlaces(run: string): string[] {
+  const at = Array.from({ length: run.length - 1 }, (_, place) => place);
+  return at.map((place) => run.slice(0, place) + run[place + 1] + run[place] + run.slice(place + 2));
 }
 
 function looselyHan(run: string): Query {
