@@ -4,7 +4,7 @@ import { approvalRoutes, operatorAuthenticatorKind, personFactorsKind } from '#a
 import { recordRoutes, returnRoutes } from '#bets';
 import { brandRoutes } from '#brand';
 import { agentContentRoutes, contentRoutes, contentSystemRoutes, currentTerms } from '#content';
-import { consoleGamesRoutes, gamesRoutes, homeRoutes, launchRoutes } from '#games';
+import { bulkGamesRoutes, consoleGamesRoutes, gamesRoutes, homeRoutes, launchRoutes } from '#games';
 import {
   correctionKind,
   freeBetKind,
@@ -153,6 +153,7 @@ function consoleRoutesOf(kernel: Kernel, payments: Payments): Pick<Routes, Conso
     consoleConnections: vendorConsoleRoutes(kernel),
     consoleFreeBets: freeBetRoutes(kernel, freeBetPorts),
     consoleGames: consoleGamesRoutes(kernel),
+    consoleGamesBulk: bulkGamesRoutes(kernel),
     consoleHome: homeRoutes(kernel, gamesPorts(kernel)),
     consoleMoneyIn: consoleDepositRoutes(payments),
     consoleOperators: accountRoutes(kernel),

@@ -9,7 +9,7 @@ import { redrawImage } from '#kernel/images/redraw-image';
 import type { Kernel } from '#kernel/kernel';
 import { forgetCatalogues } from './catalogue.ts';
 import { auditedGame, gameFaults, type GameWish, isAsWished, type OperatedGame, overridesOf } from './operated-game.ts';
-import { holdOperated, operatedGame, writeEnabled, writeGame, writePicture } from './operated-game-store.ts';
+import { holdOperated, operatedGame, writeGame, writePicture } from './operated-game-store.ts';
 
 type Works = Pick<Kernel, 'db' | 'clock'>;
 
@@ -88,19 +88,6 @@ export async function setGamePicture({ db, clock }: Works, by: Operator, { id, v
       await writePicture(t, brandId, id, path);
     };
     return await changed(t, by, at, { before, action: 'game.picture', write });
-  });
-}
-
-/** Shows many games or takes them away. @returns how many were otherwise before */
-export async function switchGames({ db, clock }: Works, by: Operator, ids: readonly bigint[], enabled: boolean) {
-  const { brandId } = by.session;
-  return await tx(db, async (t) => {
-    const codes = await writeEnabled(t, brandId, ids, enabled);
-    if (codes.length === 0) return 0;
-    afterCommit(t, forgetCatalogues);
-    const change = { before: { enabled: !enabled, codes }, after: { enabled, codes } };
-    await record(t, { ...signedBy(by, clock.now()), action: 'game.switch', subject: `${codes.length}`, ...change });
-    return codes.length;
   });
 }
 

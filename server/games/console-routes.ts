@@ -1,7 +1,7 @@
 import { type ParsedOf, Refusal, type ValueOf, type consoleGames as contract, formatAmount } from '@croupier/contract';
 import type { Handlers } from '#kernel/http/handlers';
 import type { Kernel } from '#kernel/kernel';
-import { changeGame, gamePicture, setGamePicture, switchGames } from './change-game.ts';
+import { changeGame, gamePicture, setGamePicture } from './change-game.ts';
 import { percentOf } from './game-card.ts';
 import { type MaintenanceWindow, windowState } from './maintenance-window.ts';
 import { windowsAhead, windowsOver } from './maintenance-window-store.ts';
@@ -97,9 +97,6 @@ export function consoleGamesRoutes(kernel: Pick<Kernel, 'db' | 'clock'>): Handle
         by.session.brandId,
         await setGamePicture(kernel, by, { id: BigInt(nodeId), version }, picture),
       );
-    },
-    async switchGames({ nodeIds, enabled }, by) {
-      return { changed: await switchGames(kernel, by, nodeIds.map(BigInt), enabled) };
     },
     gamePicture: ({ picture }, { brand }) => gamePicture(db, brand.id, picture),
     async maintenanceWindows({ view }, { session: { brandId } }) {

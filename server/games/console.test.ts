@@ -1,4 +1,5 @@
-import { type InputOf, Refusal, consoleGames as contract } from '@croupier/contract';
+import { type InputOf, Refusal, consoleGamesBulk as bulkContract, consoleGames as contract } from '@croupier/contract';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { listEntries } from '#audit';
@@ -7,6 +8,7 @@ import { tx } from '#kernel/database/transaction';
 import type { CallContext } from '#kernel/http/handlers';
 import { testDatabase } from '#testing';
 import { testBrand } from '../brand/testing.ts';
+import { bulkGamesRoutes } from './bulk-routes.ts';
 import { catalogueOf } from './catalogue.ts';
 import { saveBrandGames, saveCategories, saveGames, saveVendors } from './catalogue-store.ts';
 import { consoleGamesRoutes } from './console-routes.ts';
@@ -15,6 +17,7 @@ import { GAME, VENDOR } from './testing.ts';
 
 const t = await testDatabase();
 const routes = consoleGamesRoutes(t);
+const bulk = bulkGamesRoutes(t);
 const CODES = Array.from({ length: 25 }, (_, nr) => `G${String(nr).padStart(2, '0')}`);
 
 type Context = CallContext<'operator:games.manage'> & CallContext<'operator:games.view'> & CallContext<'open'>;
@@ -142,18 +145,45 @@ test('refused on the field; another’s id is none; another brand’s game is it
 
 test('many games are shown or taken away together, each counted once', async () => {
   const nodeIds = await Promise.all(['G24', 'G08', 'G09'].map(idOf));
-  expect(await routes.switchGames({ nodeIds, enabled: false }, as())).toEqual({ changed: 2 });
+  const set = (own: object) => bulk.changeGames(bulkContract.changeGames.input.parse({ nodeIds, ...own }), as());
+  expect(await set({ enabled: false })).toEqual({ changed: 2 });
   expect(await shown('G08')).toBeUndefined();
-  expect(await lastEntry('game.switch')).toMatchObject({
+  expect(await lastEntry('game.many')).toMatchObject({
     subject: '2',
-    after: { enabled: false, codes: ['G08', 'G09'] },
+    before: { G08: { enabled: true }, G09: { enabled: true } },
+    after: { G08: { enabled: false }, G09: { enabled: false } },
   });
-  const both = [
-    routes.switchGames({ nodeIds, enabled: true }, as()),
-    routes.switchGames({ nodeIds, enabled: true }, as()),
-  ];
+  const both = [set({ enabled: true }), set({ enabled: true })];
   expect((await Promise.all(both)).map(({ changed }) => changed).toSorted((a, b) => a - b)).toEqual([0, 3]);
   expect(await shown('G24')).toBeDefined();
+});
+
+test('what many games become is shown first, and done only as it was shown', async () => {
+  const { nodeIds, total } = await bulk.foundGames({ search: 'G1', vendor: 'PG' }, as());
+  expect([nodeIds.length, total]).toEqual([10, 10]);
+  const wish = { nodeIds: nodeIds.slice(0, 3), addTags: ['moon'], place: 500, isNew: true };
+  const parsed = bulkContract.changeGames.input.parse(wish);
+  const { list: steps, same, seen } = await bulk.previewGames(parsed, as());
+  expect(steps.map(({ code, before, after }) => [code, before.sort, after.sort, after.isNew])).toEqual([
+    ['G10', 10, 500, true],
+    ['G11', 11, 501, true],
+    ['G12', 12, 502, true],
+  ]);
+  expect([same, (await factsOf('G10')).sort]).toEqual([0, 10]);
+  await change('G11', { hot: true });
+  expect(await failureOf(bulk.changeGames({ ...parsed, seen }, as()))).toEqual(['state_conflict', undefined]);
+  const again = await bulk.previewGames(parsed, as());
+  expect(await bulk.changeGames({ ...parsed, seen: again.seen }, as())).toEqual({ changed: 3 });
+  expect(await bulk.changeGames({ ...parsed, seen: again.seen }, as())).toEqual({ changed: 0 });
+  expect(await factsOf('G11')).toMatchObject({ sort: 501, hot: true, isNew: true, tags: [...GAME.tags, 'moon'] });
+  // What is as the vendor says again follows the vendor from then on.
+  await bulk.changeGames(bulkContract.changeGames.input.parse({ nodeIds: wish.nodeIds, dropTags: ['moon'] }), as());
+  const { rows } = await sql<{ tags: string[] | null }>`
+    select b.tags from games.brand_game b join games.game g on g.id = b.game_id where g.code = 'G11'`.execute(t.db);
+  expect(rows[0]!.tags).toBeNull();
+  const ten = Array.from({ length: 10 }, (_, nr) => `t${nr}`);
+  const many = bulkContract.changeGames.input.parse({ nodeIds: wish.nodeIds, addTags: [...ten.slice(1), 'moon'] });
+  expect(await failureOf(bulk.previewGames(many, as()))).toEqual(['bad_input', { addTags: 'bad_input' }]);
 });
 
 test('a picture is drawn anew and stands in the lobby; null brings the vendor’s back', async () => {

@@ -10,6 +10,7 @@ export {
   saveVendors,
   setGameMaintenance,
 } from './catalogue-store.ts';
+export { bulkGamesRoutes } from './bulk-routes.ts';
 export { consoleGamesRoutes } from './console-routes.ts';
 export { addFavourite, recordRecent } from './favourites.ts';
 export type { Category, GameFacts, GameState } from './game.ts';

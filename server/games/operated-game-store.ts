@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '#kernel/database/pool';
+import type { BulkStep } from './bulk-change.ts';
 import type { Names } from './game.ts';
 import type { GameWish, OperatedGame, Overrides, Place } from './operated-game.ts';
 import { inWindow } from './store.ts';
@@ -78,6 +79,40 @@ export async function operatedGame(db: Database | Tx, brandId: number, id: bigin
   return rows[0] ?? null;
 }
 
+/** Those of them that there are, in the brand's order. */
+export async function operatedGames(
+  db: Database | Tx,
+  brandId: number,
+  ids: readonly bigint[],
+): Promise<OperatedGame[]> {
+  const { rows } = await sql<OperatedGame>`
+    select ${columns(brandId)} from ${from(brandId)} where g.id = any (${ids as bigint[]}::bigint[])
+    order by coalesce(b.sort, ${LAST}), g.id`.execute(db);
+  return rows;
+}
+
+/** The brand has rows of them from now on, held until the transaction ends; in one order, so that two do not collide. */
+export async function holdGames(tx: Tx, brandId: number, ids: readonly bigint[]): Promise<void> {
+  await sql`
+    insert into games.brand_game (brand_id, game_id, enabled, sort)
+    select ${brandId}, id, false, ${LAST} from games.game where id = any (${ids as bigint[]}::bigint[]) order by id
+    on conflict do nothing`.execute(tx);
+  await sql`
+    select 1 from games.brand_game where brand_id = ${brandId} and game_id = any (${ids as bigint[]}::bigint[])
+    order by game_id for no key update`.execute(tx);
+}
+
+/** What is as the vendor says is not kept. */
+export async function writeBulk(tx: Tx, brandId: number, steps: readonly BulkStep<OperatedGame>[]): Promise<void> {
+  const rows = steps.map(({ game, after }) => ({ id: String(game.id), ...after }));
+  await sql`
+    update games.brand_game b set enabled = r.enabled, hot = r.hot, is_new = r."isNew", sort = r.sort,
+      tags = nullif(r.tags, g.tags), version = b.version + 1
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id bigint, enabled boolean, hot boolean,
+      "isNew" boolean, sort int, tags text[]) join games.game g on g.id = r.id
+    where b.brand_id = ${brandId} and b.game_id = r.id`.execute(tx);
+}
+
 /** The same, held until the transaction ends; the brand has a row of it from now on. */
 export async function holdOperated(tx: Tx, brandId: number, id: bigint): Promise<OperatedGame | null> {
   await sql`
@@ -103,21 +138,14 @@ export async function writePicture(tx: Tx, brandId: number, id: bigint, picture:
     where brand_id = ${brandId} and game_id = ${id}`.execute(tx);
 }
 
-/** Their codes: of those that were not so before. Rows are taken in one order, so that two who do it do not collide. */
+/** Their codes: of those that were not so before. */
 export async function writeEnabled(tx: Tx, brandId: number, ids: readonly bigint[], on: boolean): Promise<string[]> {
-  await sql`
-    insert into games.brand_game (brand_id, game_id, enabled, sort)
-    select ${brandId}, id, false, ${LAST} from games.game where id = any (${ids as bigint[]}::bigint[]) order by id
-    on conflict do nothing`.execute(tx);
+  await holdGames(tx, brandId, ids);
   const { rows } = await sql<{ code: string }>`
-    with held as (
-      select game_id from games.brand_game
-      where brand_id = ${brandId} and game_id = any (${ids as bigint[]}::bigint[]) and enabled <> ${on}
-      order by game_id for no key update
-    )
     update games.brand_game b set enabled = ${on}, version = b.version + 1
-    from held join games.game g on g.id = held.game_id
-    where b.brand_id = ${brandId} and b.game_id = held.game_id returning g.code`.execute(tx);
+    from games.game g
+    where g.id = b.game_id and b.brand_id = ${brandId} and b.game_id = any (${ids as bigint[]}::bigint[])
+      and b.enabled <> ${on} returning g.code`.execute(tx);
   return rows.map(({ code }) => code).toSorted();
 }
 

@@ -7,6 +7,7 @@ import { consoleExports } from './calls/console-exports.ts';
 import { consoleFreeBets } from './calls/console-free-bets.ts';
 import { consoleConnections } from './calls/console-connections.ts';
 import { consoleGames } from './calls/console-games.ts';
+import { consoleGamesBulk } from './calls/console-games-bulk.ts';
 import { consoleHome } from './calls/console-home.ts';
 import { ADJUSTMENT_CATEGORIES, consoleMoney } from './calls/console-money.ts';
 import { consoleOperators } from './calls/console-operators.ts';
@@ -51,6 +52,7 @@ export {
   consoleCases,
   consoleConnections,
   consoleGames,
+  consoleGamesBulk,
   consoleHome,
   consoleMoney,
   consoleMoneyIn,
@@ -120,6 +122,7 @@ export const groups = {
   consoleCases,
   consoleConnections,
   consoleGames,
+  consoleGamesBulk,
   consoleHome,
   consoleMoney,
   consoleMoneyIn,

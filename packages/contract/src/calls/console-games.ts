@@ -147,16 +147,6 @@ export const consoleGames = {
     rate: { max: 30, perSeconds: 60 },
     maxBodyBytes: 7 * 1024 * 1024,
   }),
-  switchGames: call({
-    name: 'switchGames',
-    spec: 'shows many games or takes them away, together',
-    method: 'POST',
-    path: '/console/api/games/switch',
-    actor: 'operator:games.manage',
-    input: z.strictObject({ nodeIds: z.array(id).check(z.minLength(1), z.maxLength(500)), enabled: z.boolean() }),
-    value: z.object({ changed: z.int() }),
-    refusals: [],
-  }),
   gamePicture: call({
     name: 'gamePicture',
     spec: '3.11: a brand’s own picture of a game',

@@ -1,33 +1,33 @@
 import { useT } from '@croupier/i18n';
-import { Button, Confirm, toast } from '@croupier/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button, toast } from '@croupier/ui';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
+import { BulkDialog } from './bulk-dialog.tsx';
+import type { BulkDraft } from './bulk-wish.ts';
+
+/** As many as are changed together at most. */
+const MOST = 500;
 
 interface BulkBarProps {
   ids: ReadonlySet<string>;
-  onDone: () => void;
+  /** How many the filter finds, ticked or not. */
+  total: number;
+  filter: Parameters<typeof api<'foundGames'>>[1];
+  onTicked: (ids: ReadonlySet<string>) => void;
 }
 
-/** What can be done with all that are ticked; taking away is asked about once. */
-export function BulkBar({ ids, onDone }: BulkBarProps) {
+/** What can be done with all that are ticked: what it changes is shown first. */
+export function BulkBar({ ids, total, filter, onTicked }: BulkBarProps) {
   const { t } = useT();
-  const queries = useQueryClient();
-  const [asking, setAsking] = useState(false);
-  const change = useMutation({
-    mutationFn: (enabled: boolean) => api('switchGames', { nodeIds: [...ids], enabled }),
-    onSuccess: ({ changed }) => {
-      toast({ kind: 'success', title: t('console-games.switched', { count: changed }) });
-      onDone();
-    },
+  const [begin, setBegin] = useState<Partial<BulkDraft> | null>(null);
+  const untick = () => onTicked(new Set());
+  const all = useMutation({
+    mutationFn: () => api('foundGames', filter),
+    onSuccess: ({ nodeIds }) => onTicked(new Set(nodeIds)),
     onError: (error) => toast({ kind: 'error', title: error.message }),
-    onSettled: async () => {
-      setAsking(false);
-      await Promise.all(
-        ['operatedGames', 'operatedGame'].map((name) => queries.invalidateQueries({ queryKey: [name] })),
-      );
-    },
   });
+  const most = Math.min(total, MOST);
   return (
     <div
       role="region"
@@ -37,26 +37,34 @@ export function BulkBar({ ids, onDone }: BulkBarProps) {
       <p className="tnum me-auto font-bold" role="status">
         {t('console-games.ticked', { count: ids.size })}
       </p>
-      <Button size="sm" kind="quiet" onClick={onDone}>
+      {ids.size < most && (
+        <Button size="sm" kind="quiet" busy={all.isPending} onClick={() => all.mutate()}>
+          {t(total > MOST ? 'console-games.tickFirst' : 'console-games.tickFound', { count: most })}
+        </Button>
+      )}
+      <Button size="sm" kind="quiet" onClick={untick}>
         {t('console-games.untick')}
       </Button>
-      <Button size="sm" busy={change.isPending} onClick={() => change.mutate(true)}>
+      <Button size="sm" onClick={() => setBegin({ enabled: 'yes' })}>
         {t('console-games.show')}
       </Button>
-      <Button size="sm" kind="danger" busy={change.isPending} onClick={() => setAsking(true)}>
+      <Button size="sm" onClick={() => setBegin({ enabled: 'no' })}>
         {t('console-games.hide')}
       </Button>
-      <Confirm
-        open={asking}
-        danger
-        busy={change.isPending}
-        title={t('console-games.hideAsk', { count: ids.size })}
-        text={t('console-games.hideText')}
-        confirmLabel={t('console-games.hide')}
-        cancelLabel={t('common.cancel')}
-        onConfirm={() => change.mutate(false)}
-        onCancel={() => setAsking(false)}
-      />
+      <Button size="sm" kind="primary" onClick={() => setBegin({})}>
+        {t('console-games.bulk.open')}
+      </Button>
+      {begin && (
+        <BulkDialog
+          ids={ids}
+          begin={begin}
+          onDone={() => {
+            setBegin(null);
+            untick();
+          }}
+          onClose={() => setBegin(null)}
+        />
+      )}
     </div>
   );
 }

@@ -18,7 +18,8 @@ export interface Draft {
 }
 
 export const tagsText = (tags: readonly string[]): string => tags.join(', ');
-const tagsOf = (text: string): string[] =>
+/** Tags as they are typed, in small letters. */
+export const tagsOf = (text: string): string[] =>
   text
     .split(/[,、，\s]+/)
     .map((tag) => tag.toLowerCase())
@@ -29,6 +30,12 @@ export function draftOf(game: GameFacts): Draft {
   return { enabled, hot, isNew, sort: String(sort), nameTW, nameEN, gameType, classify, tags: tagsText(tags) };
 }
 
+/** Whether they could not be saved: too many, twice, or of other signs. */
+export function tagFault(tags: readonly string[]): boolean {
+  const proper = tags.every((tag) => /^[a-z0-9]([a-z0-9-]{0,18}[a-z0-9])?$/.test(tag));
+  return !proper || tags.length > 10 || new Set(tags).size < tags.length;
+}
+
 type Faults = Partial<Record<keyof Draft, MessageKey>>;
 
 /** What is wrong with it, by field, before the server is asked. */
@@ -37,9 +44,7 @@ export function faultsOf(draft: Draft): Faults {
   if (!draft.nameTW.trim()) faults.nameTW = 'console-games.fault.needed';
   if (!draft.nameEN.trim()) faults.nameEN = 'console-games.fault.needed';
   if (!/^\d{1,6}$/.test(draft.sort)) faults.sort = 'console-games.fault.sort';
-  const tags = tagsOf(draft.tags);
-  const proper = tags.every((tag) => /^[a-z0-9]([a-z0-9-]{0,18}[a-z0-9])?$/.test(tag));
-  if (!proper || tags.length > 10 || new Set(tags).size < tags.length) faults.tags = 'console-games.fault.tags';
+  if (tagFault(tagsOf(draft.tags))) faults.tags = 'console-games.fault.tags';
   return faults;
 }
 

@@ -34,13 +34,14 @@ function GamesList({ search, filter, picked, mayWrite, onPick, onClear }: ListPr
   const { t } = useT();
   const [ticked, setTicked] = useState(NONE);
   const { vendor, type, state, mark } = filter;
-  const query = useList('operatedGames', {
+  const asked = {
     ...(search && { search }),
     ...(vendor && { vendor }),
     ...(type && { gameType: type }),
     ...(state && { state }),
     ...(mark && { mark }),
-  });
+  };
+  const query = useList('operatedGames', asked);
   const rows = query.data?.pages.flatMap(({ list }) => list) ?? [];
   const total = query.data?.pages[0]?.total;
   const filtered = Boolean(search ?? vendor ?? type ?? state ?? mark);
@@ -65,7 +66,7 @@ function GamesList({ search, filter, picked, mayWrite, onPick, onClear }: ListPr
           onTicked={setTicked}
         />
       </ListState>
-      {ticked.size > 0 && <BulkBar ids={ticked} onDone={() => setTicked(NONE)} />}
+      {ticked.size > 0 && <BulkBar ids={ticked} total={total ?? 0} filter={asked} onTicked={setTicked} />}
     </>
   );
 }
