@@ -25,6 +25,7 @@ const STALE: Record<Exclude<Push['event'], 'balance' | 'force-signout'>, string[
     'accountRecordTotals',
     'rankList',
     'recentGames',
+    'myFreeBets',
     'withdrawalTerms',
   ],
   payment: [
@@ -42,7 +43,7 @@ const STALE: Record<Exclude<Push['event'], 'balance' | 'force-signout'>, string[
     'accountRecord',
     'accountRecordTotals',
   ],
-  message: ['unreadCount', 'memberInfo'],
+  message: ['unreadCount', 'memberInfo', 'myFreeBets'],
   favourite: ['favouriteIds', 'favouriteList'],
   protection: ['protection', 'protectionHistory', 'playPosition', 'depositChannels'],
 };

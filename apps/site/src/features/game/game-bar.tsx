@@ -5,6 +5,7 @@ import In from '~icons/ph/corners-in-bold';
 import Out from '~icons/ph/corners-out-bold';
 import { FavouriteButton } from '../../games/card-parts.tsx';
 import type { Game } from '../../games/game.ts';
+import { FreeBetChip } from './free-bet-chip.tsx';
 
 interface GameBarProps {
   game: Game;
@@ -29,6 +30,7 @@ export function GameBar({ game, screen, onLeave }: GameBarProps) {
         <h1 className="truncate text-sm font-bold sm:text-base">{game.displayName}</h1>
         <p className="truncate text-xs text-white/75">{game.vassalage}</p>
       </div>
+      <FreeBetChip game={game} />
       <FavouriteButton game={game} className={`icon-btn shrink-0 ${onDark}`} />
       {screen.possible && (
         <IconButton

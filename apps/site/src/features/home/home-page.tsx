@@ -3,6 +3,8 @@ import { Skeleton } from '@croupier/ui';
 import { Suspense, lazy } from 'react';
 import { AreaBoundary } from '../../lazy/area-boundary.tsx';
 import { loadArea } from '../../lazy/load-area.ts';
+import { loadWithTexts } from '../../lazy/load-with-texts.ts';
+import { useReadyFreeBets } from '../../games/free-bets.ts';
 import { useBrandName } from '../../shell/brand.ts';
 import { CategoryTiles } from './category-tiles.tsx';
 import { HeroCarousel } from './hero-carousel.tsx';
@@ -13,6 +15,7 @@ import { NoticeMarquee } from './notice-marquee.tsx';
 import { RecentRow } from './recent-row.tsx';
 import { useWide } from './use-wide.ts';
 
+const FreeBetRow = lazy(() => loadWithTexts(() => import('./free-bet-row.tsx')));
 const WinnersBoard = lazy(() => loadArea(() => import('./winners-board.tsx')));
 const AppBand = lazy(() => loadArea(() => import('./app-band.tsx')));
 
@@ -21,6 +24,7 @@ export function HomePage() {
   const { t } = useT();
   const name = useBrandName();
   const wide = useWide();
+  const hasFreeBets = useReadyFreeBets().length > 0;
   return (
     <div className="mx-auto max-w-[var(--page-max)] px-[var(--gutter)] pt-4 pb-10">
       <h1 className="sr">
@@ -35,6 +39,13 @@ export function HomePage() {
           </div>
           <CategoryTiles />
         </div>
+        {hasFreeBets && (
+          <AreaBoundary part>
+            <Suspense fallback={null}>
+              <FreeBetRow />
+            </Suspense>
+          </AreaBoundary>
+        )}
         <RecentRow />
         <HotRow />
         {!wide && <JackpotPanel />}

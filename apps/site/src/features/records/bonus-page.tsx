@@ -8,6 +8,7 @@ import { paths } from '../../paths.ts';
 import { AccountDay } from './account-day.tsx';
 import { byDay } from './by-day.ts';
 import { CsvButton } from './csv-button.tsx';
+import { FreeBetList } from './free-bet-list.tsx';
 import { PeriodBar } from './period-bar.tsx';
 import { useRecordPages } from './queries.ts';
 import { LoadMore, RecordError } from './record-states.tsx';
@@ -36,6 +37,7 @@ export default function BonusPage() {
           <CsvButton name={`bonus-${from}-${to}.csv`} load={() => api('accountRecordCsv', filter)} />
         )}
       </PageTitle>
+      <FreeBetList />
       <PeriodBar filters={filters} />
       {error && !rows && <RecordError error={error} onRetry={() => void pages.refetch()} />}
       {!rows && !error && (
