@@ -91,13 +91,13 @@ export function homeRoutes(
       await changeHome(kernel, by, input.version, wishFrom(input));
       return await view(by.session.brandId);
     },
-    async gamesToPin({ gameType, search }, { session }) {
+    async gamesToPin({ gameType, search, kind }, { session }) {
       const { games, groups } = await catalogueOf(db, session.brandId);
       const wanted = search.trim().toLowerCase();
       const fits = ({ name, code }: CardFacts) =>
         [name.TW, name.EN, code].some((text) => text.toLowerCase().includes(wanted));
       // Vendors' groups are found by their vendor; where nothing was typed the games are what one looks for.
-      const list = [...(wanted ? groups : []), ...games]
+      const list = [...(wanted || kind === 'groups' ? groups : []), ...(kind === 'groups' ? [] : games)]
         .filter((card) => (!gameType || laneOf(card) === gameType) && fits(card))
         .slice(0, MOST);
       return { list: list.map(cardOf) };

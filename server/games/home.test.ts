@@ -72,7 +72,7 @@ async function home() {
   const lanes = lanesOf(await catalogueOf(t.db, 1), 'EN', new Map());
   return lanes.map(({ title, cards }) => [title, ...cards.map(({ gameCode }) => gameCode)]);
 }
-const nodeOf = async (code: string) => (await routes.gamesToPin({ search: code }, as())).list[0]!.nodeId;
+const nodeOf = async (code: string) => (await routes.gamesToPin({ search: code, kind: 'all' }, as())).list[0]!.nodeId;
 
 test('[spec 9.4] rows are ordered, named, shortened and pinned as a whole; the home page shows it', async () => {
   expect(await home()).toEqual([
@@ -139,8 +139,11 @@ test('refused on the field: a row that is missing, a game of another row', async
 
 test('games to pin are those of the row', async () => {
   const found = async (input: object) =>
-    (await routes.gamesToPin({ search: '', ...input }, as())).list.map(({ code }) => code);
+    (await routes.gamesToPin({ search: '', kind: 'all', ...input }, as())).list.map(({ code }) => code);
   expect(await found({ gameType: 'FISH' })).toEqual(['G5']);
   expect(await found({ gameType: 'RNG', search: 'game 3' })).toEqual(['G3']);
   expect(await found({ search: '遊戲' })).toHaveLength(5);
+  expect(await found({ search: 'pg' })).toEqual(['PG:FISH', 'PG:RNG']);
+  expect(await found({ search: 'pg', gameType: 'FISH' })).toEqual(['PG:FISH']);
+  expect(await found({ kind: 'groups' })).toEqual(['PG:FISH', 'PG:RNG']);
 });

@@ -89,11 +89,16 @@ export const consoleHome = {
   }),
   gamesToPin: call({
     name: 'gamesToPin',
-    spec: '9.4: games of a row, or of all, by a part of the name or code',
+    spec: '9.4, 3.11: games and vendors’ groups of a row, or of all, by a part of the name or code',
     method: 'GET',
     path: '/console/api/home-rows/games',
     actor: 'operator:games.view',
-    input: z.strictObject({ gameType: z.optional(gameType), search: z._default(text(60, 0), '') }),
+    input: z.strictObject({
+      gameType: z.optional(gameType),
+      search: z._default(text(60, 0), ''),
+      /** `groups`: only vendors' groups. */
+      kind: z._default(z.enum(['all', 'groups']), 'all'),
+    }),
     value: z.object({ list: z.array(card) }),
     refusals: [],
     rate: { max: 600, perSeconds: 60 },

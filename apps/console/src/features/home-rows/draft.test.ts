@@ -12,7 +12,8 @@ import {
   withRow,
 } from './draft.ts';
 
-const card = (nodeId: string) => ({ nodeId }) as Card;
+const card = (nodeId: string) => ({ nodeId, gameCount: null }) as Card;
+const group = (nodeId: string): Card => ({ ...card(nodeId), gameCount: 6 });
 const row = (gameType: string, own: Partial<Row> = {}) =>
   ({
     gameType,
@@ -44,6 +45,9 @@ test('the hot row by its rule', () => {
     ['2'],
     ['3'],
   ]);
+  const picked = { ...home.hot, games: [card('3'), group('9')] };
+  expect(ids(shownHot({ ...picked, rule: 'players' }))).toEqual(['9', '1']);
+  expect(ids(shownHot({ ...picked, rule: 'hand' }))).toEqual(['3', '9']);
 });
 
 test.each([

@@ -48,7 +48,10 @@ export function shownIn({ pinned, first, limit }: Row): Card[] {
   return [...pinned, ...first.filter(({ nodeId }) => !names.has(nodeId))].slice(0, limit);
 }
 
-/** What a visitor sees of the hot row. */
+export const isGroup = (card: Card): boolean => card.gameCount !== null;
+
+/** What a visitor sees of the hot row: a rule finds no vendor's group, so those that were picked stand before it. */
 export function shownHot({ rule, games, byPlayers, byNew }: Home['hot']): Card[] {
-  return { players: byPlayers, new: byNew, hand: games }[rule];
+  if (rule === 'hand') return games;
+  return [...games.filter(isGroup), ...{ players: byPlayers, new: byNew }[rule]].slice(0, LONGEST);
 }

@@ -1,6 +1,6 @@
 import { useT } from '@croupier/i18n';
 import { Card as Panel, Seg } from '@croupier/ui';
-import { type Home, LONGEST, type Rule, shownHot } from './draft.ts';
+import { type Home, isGroup, LONGEST, type Rule, shownHot } from './draft.ts';
 import { PickGames } from './pick-games.tsx';
 
 const RULES: readonly Rule[] = ['players', 'new', 'hand'];
@@ -16,7 +16,7 @@ export function HotCard({ hot, mayWrite, onChange }: HotCardProps) {
   const { t } = useT();
   const pick = (rule: Rule) => {
     // Who begins to pick begins with what stands there.
-    const games = rule === 'hand' && hot.games.length === 0 ? shownHot(hot).slice(0, LONGEST) : hot.games;
+    const games = rule === 'hand' && hot.games.every(isGroup) ? shownHot(hot).slice(0, LONGEST) : hot.games;
     if (mayWrite) onChange({ ...hot, rule, games });
   };
   return (
@@ -35,6 +35,15 @@ export function HotCard({ hot, mayWrite, onChange }: HotCardProps) {
           games={hot.games}
           mayWrite={mayWrite}
           onChange={(games) => onChange({ ...hot, games })}
+        />
+      )}
+      {hot.rule !== 'hand' && (
+        <PickGames
+          label={t('console-home.hotGroups')}
+          kind="groups"
+          games={hot.games.filter(isGroup)}
+          mayWrite={mayWrite}
+          onChange={(groups) => onChange({ ...hot, games: [...groups, ...hot.games.filter((one) => !isGroup(one))] })}
         />
       )}
     </Panel>

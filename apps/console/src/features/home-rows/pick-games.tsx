@@ -4,9 +4,10 @@ import { Art, IconButton } from '@croupier/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useId, useState } from 'react';
 import Plus from '~icons/ph/plus-bold';
+import Stack from '~icons/ph/stack-fill';
 import X from '~icons/ph/x-bold';
 import { api } from '../../api/api.ts';
-import { type Card, LONGEST, moved } from './draft.ts';
+import { type Card, isGroup, LONGEST, moved } from './draft.ts';
 import { SortableItem, SortableList } from './sortable.tsx';
 
 interface PickGamesProps {
@@ -14,6 +15,8 @@ interface PickGamesProps {
   label: string;
   /** Only games of this row; without it of all. */
   gameType?: string | undefined;
+  /** Only vendors' groups are offered. */
+  kind?: 'all' | 'groups';
   games: readonly Card[];
   mayWrite: boolean;
   onChange: (games: Card[]) => void;
@@ -31,17 +34,30 @@ function Thumb({ card }: { card: Card }) {
   );
 }
 
-/** Games that stand first, in an order that is dragged, with a field to find more. */
-export function PickGames({ label, gameType, games, mayWrite, onChange }: PickGamesProps) {
+/** Of a vendor's group: of which category, and how many games it opens. */
+function GroupSize({ card }: { card: Card }) {
+  const { t } = useT();
+  if (card.gameCount === null) return null;
+  const type = card.code.split(':')[1] as 'RNG';
+  return (
+    <span className="inline-flex shrink-0 items-center gap-1 text-xs text-fg3">
+      <Stack aria-hidden />
+      {t(`console-games.type.${type}`)} · {t('console-home.games', { count: card.gameCount })}
+    </span>
+  );
+}
+
+/** Games and vendors' groups that stand first, in an order that is dragged, with a field to find more. */
+export function PickGames({ label, gameType, kind = 'all', games, mayWrite, onChange }: PickGamesProps) {
   const { t, lang } = useT();
   const field = useId();
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed.trim());
   const { data } = useQuery<ValueOf<AllCalls['gamesToPin']>>({
-    queryKey: ['gamesToPin', gameType, search],
+    queryKey: ['gamesToPin', gameType, kind, search],
     queryFn: ({ signal }) => {
       const of = gameType ? { gameType: gameType as 'RNG' } : {};
-      return api('gamesToPin', { ...of, search }, { signal });
+      return api('gamesToPin', { ...of, kind, search }, { signal });
     },
     enabled: mayWrite && search !== '',
     placeholderData: keepPreviousData,
@@ -53,7 +69,9 @@ export function PickGames({ label, gameType, games, mayWrite, onChange }: PickGa
   return (
     <div className="grid gap-2">
       <p className="text-xs font-bold text-fg2">{label}</p>
-      {games.length === 0 && <p className="text-xs text-fg3">{t('console-home.noPins')}</p>}
+      {games.length === 0 && (
+        <p className="text-xs text-fg3">{t(kind === 'groups' ? 'console-home.noGroups' : 'console-home.noPins')}</p>
+      )}
       <SortableList
         ids={games.map(({ nodeId }) => nodeId)}
         nameOf={(id) => names.get(id) ?? id}
@@ -70,6 +88,7 @@ export function PickGames({ label, gameType, games, mayWrite, onChange }: PickGa
             >
               <Thumb card={card} />
               <span className="min-w-0 flex-1 truncate text-[.8125rem] font-semibold">{nameOf(card)}</span>
+              <GroupSize card={card} />
               {card.state !== 'open' && (
                 <span className="text-xs text-fg3">{t(`console-games.state.${card.state}`)}</span>
               )}
@@ -94,7 +113,7 @@ export function PickGames({ label, gameType, games, mayWrite, onChange }: PickGa
             id={field}
             type="search"
             className="field !min-h-9 !text-[.8125rem]"
-            placeholder={t('console-home.findHint')}
+            placeholder={t(kind === 'groups' ? 'console-home.findGroup' : 'console-home.findHint')}
             maxLength={60}
             autoComplete="off"
             value={typed}
@@ -117,7 +136,7 @@ export function PickGames({ label, gameType, games, mayWrite, onChange }: PickGa
                 >
                   <Thumb card={card} />
                   <span className="min-w-0 flex-1 truncate font-semibold">{nameOf(card)}</span>
-                  <span className="text-xs text-fg3">{card.vendor}</span>
+                  {isGroup(card) ? <GroupSize card={card} /> : <span className="text-xs text-fg3">{card.vendor}</span>}
                   <Plus aria-hidden />
                 </button>
               </li>
