@@ -1,4 +1,5 @@
 import type { Family } from './families.ts';
+import type { Game } from './read-catalogue.ts';
 import type { Language } from './texts.ts';
 
 interface FamilyTexts {
@@ -7,8 +8,6 @@ interface FamilyTexts {
   /** Before the first round, and while one is under way. */
   readonly ready: string;
   readonly playing: string;
-  /** Two sides to choose from, where there are. */
-  readonly sides?: readonly [string, string];
   /** How the table of payouts reads: what is needed for which multiple. */
   readonly pays: Readonly<Record<number, string>>;
 }
@@ -29,14 +28,12 @@ const TW: Readonly<Record<Family, FamilyTexts>> = {
     go: '發牌',
     ready: '兩張牌，點數大的一方勝',
     playing: '發牌中…',
-    sides: ['閒家', '莊家'],
     pays: { 1: '平手，退回投注額', 2: '你選的一方點數較大' },
   },
   dice: {
     go: '擲骰',
     ready: '猜大小：大 11 至 18，小 3 至 10',
     playing: '搖骰中…',
-    sides: ['大', '小'],
     pays: { 2: '猜中大小', 12: '任意豹子' },
   },
   wheel: {
@@ -61,7 +58,6 @@ const TW: Readonly<Record<Family, FamilyTexts>> = {
     go: '開賽',
     ready: '選一邊，看誰得分多',
     playing: '比賽進行中…',
-    sides: ['主隊', '客隊'],
     pays: { 1: '平手，退回投注額', 2: '你選的一邊獲勝' },
   },
 };
@@ -72,14 +68,12 @@ const EN: Readonly<Record<Family, FamilyTexts>> = {
     go: 'Deal',
     ready: 'Two cards each: the higher points win',
     playing: 'Dealing…',
-    sides: ['Player', 'Banker'],
     pays: { 1: 'A tie: the stake is returned', 2: 'Your side has more points' },
   },
   dice: {
     go: 'Roll',
     ready: 'Big is 11 to 18, small is 3 to 10',
     playing: 'Rolling…',
-    sides: ['Big', 'Small'],
     pays: { 2: 'Big or small, as you chose', 12: 'Any triple' },
   },
   wheel: {
@@ -104,9 +98,39 @@ const EN: Readonly<Record<Family, FamilyTexts>> = {
     go: 'Kick off',
     ready: 'Choose a side: the higher score wins',
     playing: 'Under way…',
-    sides: ['Home', 'Away'],
     pays: { 1: 'A draw: the stake is returned', 2: 'Your side wins' },
   },
 };
+
+interface Sides {
+  readonly names: readonly [string, string];
+  /** The player may be on either; otherwise the first one is theirs. */
+  readonly chosen: boolean;
+}
+
+const SIDES_TW = {
+  table: { names: ['閒家', '莊家'], chosen: true },
+  rivals: { names: ['你', '對手'], chosen: false },
+  dice: { names: ['大', '小'], chosen: true },
+  SPORTS: { names: ['主隊', '客隊'], chosen: true },
+  ESPORTS: { names: ['藍方', '紅方'], chosen: true },
+  COCKFIGHT: { names: ['紅冠', '青羽'], chosen: true },
+} satisfies Readonly<Record<string, Sides>>;
+
+const SIDES_EN: Readonly<Record<keyof typeof SIDES_TW, Sides>> = {
+  table: { names: ['Player', 'Banker'], chosen: true },
+  rivals: { names: ['You', 'Rival'], chosen: false },
+  dice: { names: ['Big', 'Small'], chosen: true },
+  SPORTS: { names: ['Home', 'Away'], chosen: true },
+  ESPORTS: { names: ['Blue', 'Red'], chosen: true },
+  COCKFIGHT: { names: ['Red comb', 'Green plume'], chosen: true },
+};
+
+/** The two sides of a game, where it has any. */
+export function sidesOf(language: Language, family: Family, type: Game['type']): Sides | null {
+  const sides: Readonly<Record<string, Sides>> = language === 'TW' ? SIDES_TW : SIDES_EN;
+  if (family === 'cards') return sides[type === 'PVP' ? 'rivals' : 'table']!;
+  return (family === 'match' ? sides[type] : sides[family]) ?? null;
+}
 
 export const FAMILY_TEXTS: Readonly<Record<Language, Readonly<Record<Family, FamilyTexts>>>> = { TW, EN };

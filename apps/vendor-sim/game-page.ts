@@ -1,6 +1,6 @@
 import type { Session } from './book.ts';
 import { type Family, familyOf, tableOf } from './families.ts';
-import { FAMILY_TEXTS } from './family-texts.ts';
+import { FAMILY_TEXTS, sidesOf } from './family-texts.ts';
 import { type Html, html, page } from './html.ts';
 import { amountText } from './money-text.ts';
 import { stakesOf } from './play-round.ts';
@@ -14,10 +14,11 @@ export function gamePage(session: Session, hostile: boolean): string {
   const t = TEXTS[language];
   const family = familyOf(game);
   const words = FAMILY_TEXTS[language][family];
+  const sides = sidesOf(language, family, game.type);
   const art = `/art/${game.art}.avif`;
   const body = html`<img class="glow" src="${art}" alt="" />
     <main
-      class="game ${family}"
+      class="game ${family} ${game.type === 'LIVE' ? '' : 'tall'}"
       data-session="${id}"
       data-family="${family}"
       data-art="${art}"
@@ -25,7 +26,7 @@ export function gamePage(session: Session, hostile: boolean): string {
       data-deposit="${depositUrl ?? ''}"
       data-playing="${words.playing}"
       data-offline="${t.offline}"
-      data-sides="${(words.sides ?? []).join('|')}"
+      data-sides="${(sides?.names ?? []).join('|')}"
       data-wheel="${WHEEL.join(',')}"
     >
       <header>
@@ -39,9 +40,10 @@ export function gamePage(session: Session, hostile: boolean): string {
         ${opener('pays', t.pays, 'M5 4h14v16H5zM9 9h6M9 13h6')}
         ${opener('history', t.history, 'M12 8v5l3 2M4 12a8 8 0 1 0 3-6.2M4 4v4h4')}
       </header>
+      <img class="poster" src="${art}" alt="" />
       <section class="board" id="board" role="group" aria-label="${t.stage}"></section>
       <p class="message" id="message" role="status">${words.ready}</p>
-      ${controls(language, game, words)}
+      ${controls(language, game, words.go, sides?.chosen ? sides.names : [])}
       <footer>${facts(language, game)}<span>${t.simulator}</span></footer>
       ${paysDialog(language, game, family)} ${historyDialog(language)}
     </main>
@@ -55,7 +57,7 @@ const opener = (name: string, label: string, path: string): Html =>
     <svg viewBox="0 0 24 24" aria-hidden="true"><path d="${path}" /></svg>
   </button>`;
 
-function controls(language: Language, game: Game, { go, sides }: { go: string; sides?: readonly [string, string] }) {
+function controls(language: Language, game: Game, go: string, sides: readonly string[]) {
   const t = TEXTS[language];
   const choices = stakesOf(game).map(
     (stake, index) =>
@@ -68,7 +70,7 @@ function controls(language: Language, game: Game, { go, sides }: { go: string; s
       ></label
     >`;
   return html`<form id="play" class="controls">
-    ${sides ? html`<fieldset class="sides" id="sides">${sides.map(side)}</fieldset>` : ''}
+    ${sides.length > 0 ? html`<fieldset class="sides" id="sides">${sides.map(side)}</fieldset>` : ''}
     <div class="stake" id="stake-box">
       <button type="button" id="less" aria-label="${t.less}">−</button>
       <label

@@ -15,6 +15,7 @@ const scene = SCENES[game.dataset.family](board, {
   sides: game.dataset.sides.split('|'),
   wheel: game.dataset.wheel.split(',').map(Number),
 });
+board.style.setProperty('--art', `url("${game.dataset.art}")`);
 let busy = false;
 /** The round that stands in the way of the next one: `open`, `interrupted`, `running`, or none. */
 let under = null;

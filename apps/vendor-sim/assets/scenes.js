@@ -89,7 +89,7 @@ const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K']
 function cards(board, { art, calm, sides }) {
   const hands = [0, 1].map((at) => {
     const [points, table] = [el('b', 'points'), el('span', 'hand')];
-    board.append(el('div', 'seat', el('span', 'name', sides[at] || ['♚', '♛'][at]), table, points));
+    board.append(el('div', 'seat', el('span', 'name', sides[at]), table, points));
     return { points, table };
   });
   const back = () =>

@@ -15,28 +15,32 @@ interface GameFrameProps {
   /** Something else waits for an answer: the game takes no input meanwhile. */
   held: boolean;
   onLeave: () => void;
+  /** The game says that the person has too little for it and wants to pay in. */
+  onDeposit: () => void;
   onAgain: () => void;
 }
 
 /**
  * The vendor's page. It may run its scripts on its own origin and nothing more: no way to the address bar, to a new
- * window or to a download. Of what it says one word is heard, `close`, and only from that origin.
+ * window or to a download. Of what it says two words are heard, `close` and `deposit`, and only from that origin.
  */
-export function GameFrame({ game, target, held, onLeave, onAgain }: GameFrameProps) {
+export function GameFrame({ game, target, held, onLeave, onDeposit, onAgain }: GameFrameProps) {
   const { t } = useT();
   const { displayName: name, vassalage: vendor } = game;
   const frame = useRef<HTMLIFrameElement>(null);
   const [loaded, setLoaded] = useState(false);
   const [slow, setSlow] = useState(false);
-  const leave = useRef(onLeave);
+  const heard = useRef({ close: onLeave, deposit: onDeposit });
   useEffect(() => {
-    leave.current = onLeave;
+    heard.current = { close: onLeave, deposit: onDeposit };
   });
   useEffect(() => {
     const { origin } = new URL(target);
     const hear = (event: MessageEvent<unknown>) => {
       const ours = event.origin === origin && event.source === frame.current?.contentWindow;
-      if (ours && event.data === 'close') leave.current();
+      if (!ours) return;
+      if (event.data === 'close') heard.current.close();
+      if (event.data === 'deposit') heard.current.deposit();
     };
     addEventListener('message', hear);
     return () => removeEventListener('message', hear);

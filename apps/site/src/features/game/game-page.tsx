@@ -52,6 +52,8 @@ function Opened({ game, gone }: OpenedProps) {
   const paused = (usePlayPosition()?.position.block ?? null) !== null;
   const screen = useFullScreen(room, asked || covered || paused);
   const leave = useLeave(paths.category(game.gameType, game.vassalage));
+  const navigate = useNavigate();
+  const deposit = () => void navigate(paths.deposit());
   const isOpen = game.state === 'open' && !gone;
   const { data: target, error, isFetching, refetch } = useLaunched(game, isOpen);
   const again = () => void refetch();
@@ -70,7 +72,15 @@ function Opened({ game, gone }: OpenedProps) {
       {target === undefined || isFetching ? (
         <Opening game={game} />
       ) : (
-        <GameFrame key={target} game={game} target={target} held={asked} onLeave={leave} onAgain={again} />
+        <GameFrame
+          key={target}
+          game={game}
+          target={target}
+          held={asked}
+          onLeave={leave}
+          onDeposit={deposit}
+          onAgain={again}
+        />
       )}
     </div>
   );
