@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clientOf, connectionOf } from '#gateway';
 import { saveBrandGames } from '#games';
+import { systemClock } from '#kernel/clock';
 import { readConfig } from '#kernel/config';
 import { tx } from '#kernel/database/transaction';
 import type { Kernel } from '#kernel/kernel';
@@ -28,6 +29,8 @@ import { openBrand } from './brand/testing.ts';
 
 /** The demo's vendors as it connects them: a process of their own, each in its dialect and with its own keys. */
 const t = await testDatabase();
+// Vendors have clocks of their own.
+t.clock.set(systemClock.now());
 const dataDir = mkdtempSync(join(tmpdir(), 'croupier-demo-vendors-'));
 const config = readConfig({ PORT: '0', ROLE: 'api', DEMO: '1', DATA_DIR: dataDir });
 const kernel: Kernel = { db: t.db, clock: t.clock, log: silentLog, config };

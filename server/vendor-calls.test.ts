@@ -15,6 +15,7 @@ import {
   scenarios,
 } from '@croupier/vendor-protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { systemClock } from '#kernel/clock';
 import { readConfig } from '#kernel/config';
 import type { Kernel } from '#kernel/kernel';
 import { silentLog } from '#kernel/log';
@@ -33,6 +34,8 @@ import { VENDOR, connect, keyPair, openVendorGames } from './gateway/testing.ts'
 
 /** The whole server, and a vendor who calls it over HTTP. */
 const t = await testDatabase();
+// Vendors have clocks of their own.
+t.clock.set(systemClock.now());
 const dataDir = mkdtempSync(join(tmpdir(), 'croupier-vendors-'));
 const config = readConfig({ PORT: '0', ROLE: 'api', DEMO: '1', DATA_DIR: dataDir });
 const kernel: Kernel = { db: t.db, clock: t.clock, log: silentLog, config };

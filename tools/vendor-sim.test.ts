@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { units } from '@croupier/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { saveBrandGames, saveGames } from '#games';
+import { systemClock } from '#kernel/clock';
 import { readConfig } from '#kernel/config';
 import { tx } from '#kernel/database/transaction';
 import type { Kernel } from '#kernel/kernel';
@@ -22,6 +23,8 @@ import { VENDOR, connect, keyPair, openVendorGames } from '../server/gateway/tes
 
 /** The whole server, and the vendors of the demo with everything that can go wrong at them. */
 const t = await testDatabase();
+// Vendors have clocks of their own.
+t.clock.set(systemClock.now());
 const dataDir = mkdtempSync(join(tmpdir(), 'croupier-vendor-sim-'));
 const config = readConfig({ PORT: '0', ROLE: 'api', DEMO: '1', DATA_DIR: dataDir });
 const kernel: Kernel = { db: t.db, clock: t.clock, log: silentLog, config };

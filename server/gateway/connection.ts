@@ -16,6 +16,8 @@ export const connectionSettings = z.object({
   paths: z.enum(['split', 'wallet']).default('split'),
   /** To a rollback of what we do not know: what is no success is sent again and again. */
   unknownRollback: z.enum(STATUSES).default('RS_OK'),
+  /** How far the vendor's clock may be from ours for a new bet, either way; of dialects that tell a call's time. */
+  clockToleranceS: z.int().min(30).max(86_400).default(3_600),
 });
 export type ConnectionSettings = z.output<typeof connectionSettings>;
 

@@ -8,6 +8,8 @@ type Of<Action extends number> = Extract<JdbCall, { action: Action }>;
 
 const wrongTypes = { kind: 'refused', status: 'RS_ERROR_WRONG_TYPES' } as const;
 const NOTHING = minor(0n);
+/** A call's time stamp is not taken. */
+const JDB_OFF_TIME = '9005';
 
 /** A decimal number as the wallet holds it, or null where it cannot. */
 const exactly = (amount: number): Minor | null =>
@@ -45,6 +47,7 @@ function askOf(call: Of<8> | Of<9> | Of<10>, kind: 'bet' | 'win', more: Partial<
     amount: NOTHING,
     free: false,
     detail: {},
+    ...(call.ts === undefined ? {} : { sentAt: new Date(call.ts) }),
     ...more,
   };
 }
@@ -128,7 +131,9 @@ export const jdbDialect: VendorDialect = {
   answer({ status, balance }, heard) {
     // As text: exactly, however much it is.
     const told = balance === null ? {} : { balance: formatAmount(balance) };
-    const code = jdbCodeOf(status, actionOf(heard.content));
+    // What was understood was proven: only its time can speak against it.
+    const isOffTime = heard.kind === 'asks' && status === 'RS_ERROR_INVALID_SIGNATURE';
+    const code = isOffTime ? JDB_OFF_TIME : jdbCodeOf(status, actionOf(heard.content));
     return {
       http: 200,
       body: JSON.stringify({ status: code, err_text: status === 'RS_OK' ? '' : status, ...told }),

@@ -22,8 +22,18 @@ interface BetFacts {
   readonly at: Date;
 }
 
+/** Of a call that was sent too long ago, or is yet to be sent: by whoever kept it, or with a clock that is wrong. */
+function isOffTime({ ask: { sentAt }, connection }: WalletItem, at: Date): boolean {
+  const { clockToleranceS } = connection.settings;
+  if (sentAt === undefined) return false;
+  const away = Math.abs(at.getTime() - sentAt.getTime());
+  // What is no time at all is not within it.
+  return !(away <= clockToleranceS * 1_000);
+}
+
 /** Why a new bet is not taken, or null. Wins and rollbacks ask none of this. */
 export function refusalOfBet(item: WalletItem, { isOpen, person, at }: BetFacts): Status | null {
+  if (isOffTime(item, at)) return 'RS_ERROR_INVALID_SIGNATURE';
   if (!isOpen) return 'RS_ERROR_TOKEN_EXPIRED';
   if (item.brandClosed || !item.connection.enabled) return 'RS_ERROR_INVALID_PARTNER';
   if (item.game?.state !== 'open') return 'RS_ERROR_INVALID_GAME';

@@ -17,6 +17,8 @@ export interface WalletAsk {
   /** Null where the call does not tell. */
   readonly currency: string | null;
   readonly amount: Minor;
+  /** When it was sent, by the vendor's clock; left out where the dialect does not tell. */
+  readonly sentAt?: Date;
   /** Nothing is staked; the amount is what it stands for. */
   readonly free: boolean;
   /** Kept with the bet. */
