@@ -1,5 +1,5 @@
 import { useT } from '@croupier/i18n';
-import { Art, cx } from '@croupier/ui';
+import { Art, Skeleton, cx } from '@croupier/ui';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import Clock from '~icons/ph/clock-counter-clockwise-bold';
@@ -45,11 +45,20 @@ function Item({ to, icon, label, collapsed, count, end }: ItemProps) {
   );
 }
 
+/** So many categories there are: what stands below them stays where it is when they come. */
+const PLACES = 9;
+
 function Categories({ collapsed }: { collapsed: boolean }) {
   const { t, number } = useT();
   const menus = useGameMenus();
   return (
     <ul className="space-y-0.5">
+      {menus.length === 0 &&
+        Array.from({ length: PLACES }, (_, at) => (
+          <li key={at} aria-hidden className={cx('grid items-center px-2.5', collapsed ? 'h-12' : 'h-11')}>
+            <Skeleton className={cx('h-7', collapsed ? 'w-7' : 'w-3/4')} />
+          </li>
+        ))}
       {menus.map((menu) => (
         <Item
           key={menu.gameType}

@@ -1,5 +1,5 @@
 import { useT } from '@croupier/i18n';
-import { Rail, Section, buttonClass } from '@croupier/ui';
+import { Rail, Section, Skeleton, buttonClass } from '@croupier/ui';
 import { Link } from 'react-router';
 import { gameKey } from '../../games/game.ts';
 import { GameCard } from '../../games/game-card.tsx';
@@ -12,7 +12,8 @@ const ARROWS_ABOVE = 12;
 /** Who comes back finds first what they played last. */
 export function RecentRow() {
   const { t } = useT();
-  const games = useRecentGames();
+  const { games, awaited } = useRecentGames();
+  if (awaited) return <Skeleton className="lane lane-place of-portraits !rounded-xl" />;
   if (games.length === 0) return null;
   const title = t('home.recent');
   return (

@@ -77,7 +77,8 @@ export function GameRow({ hit, first, onPick }: GameRowProps) {
           aria-hidden
           className={cx(
             'hidden items-center gap-1 rounded-full px-2 py-0.5 text-xs text-fg2 shadow-[inset_0_0_0_1px_var(--line)]',
-            first ? 'sm:inline-flex' : 'group-focus-visible:inline-flex',
+            first && 'sm:group-not-has-[[data-hit]:focus-visible]/hits:inline-flex',
+            'group-focus-visible:inline-flex',
           )}
         >
           <Enter />

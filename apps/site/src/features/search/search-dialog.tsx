@@ -1,5 +1,5 @@
 import { useT } from '@croupier/i18n';
-import { Dialog, ErrorState, Pill } from '@croupier/ui';
+import { Dialog, ErrorState, Pill, cx } from '@croupier/ui';
 import { useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import Magnifier from '~icons/ph/magnifying-glass-bold';
 import type { DialogProps } from '../../dialog-host.tsx';
@@ -9,6 +9,9 @@ import { keepRecent } from './recents.ts';
 import { Results, SCOPES, countsOf, type Scope } from './results.tsx';
 import { Start } from './start.tsx';
 import { useSearch } from './use-search.ts';
+
+/** The way out stands on the line of the field. */
+const CLOSE = '[&>:first-child]:!top-2.5 [&>:first-child]:!pe-1.5 [&>:first-child_.icon-btn]:!size-11';
 
 /** Arrows go from hit to hit, from the field to the first and back; a letter goes to the field. */
 function useKeys(field: RefObject<HTMLInputElement | null>, waiting: boolean) {
@@ -81,7 +84,7 @@ export default function SearchDialog({ close }: DialogProps<'search'>) {
       title={t('common.search')}
       hideTitle
       closeOutside
-      className="!overflow-hidden max-sm:!inset-0 max-sm:!h-dvh max-sm:!max-h-dvh max-sm:!rounded-none"
+      className={cx('!overflow-hidden max-sm:!inset-0 max-sm:!h-dvh max-sm:!max-h-dvh max-sm:!rounded-none', CLOSE)}
     >
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the keys of what is within it */}
       <div className="flex h-full max-h-[min(42rem,85dvh)] min-h-96 flex-col max-sm:max-h-dvh" onKeyDown={onKeyDown}>
@@ -121,7 +124,7 @@ export default function SearchDialog({ close }: DialogProps<'search'>) {
             ))}
           </div>
         )}
-        <div className="min-h-0 flex-1 overflow-y-auto p-3 sm:px-4" aria-busy={waiting}>
+        <div className="group/hits min-h-0 flex-1 overflow-y-auto p-3 sm:px-4" aria-busy={waiting}>
           {error && !found ? (
             <ErrorState title={t('search.failed')} text={error.message} reference={error.requestId} onRetry={retry} />
           ) : found ? (
