@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { units } from '@croupier/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { saveBrandGames, saveGames } from '#games';
+import { type VendorClient, clientOf, connectionOf } from '#gateway';
 import { systemClock } from '#kernel/clock';
 import { readConfig } from '#kernel/config';
 import { tx } from '#kernel/database/transaction';
@@ -14,7 +15,7 @@ import { assertBooks, balanceOf } from '#wallet';
 import { ROUND_FAULTS } from '../apps/vendor-sim/desk-settings.ts';
 import { readOptions } from '../apps/vendor-sim/options.ts';
 import { type Sim, startSim } from '../apps/vendor-sim/sim.ts';
-import { LAUNCH, operatorOf } from '../apps/vendor-sim/testing/operator.ts';
+import { LAUNCH } from '../apps/vendor-sim/testing/operator.ts';
 import { GAMES } from './seed/catalogue.ts';
 import { composeApp } from '../server/app.ts';
 import { assertBets } from '../server/bets/testing.ts';
@@ -58,9 +59,8 @@ const DIALECTS = [
 describe.each(DIALECTS)('%s', (dialect, key) => {
   let sim: Sim;
   let personId: bigint;
+  let client: VendorClient;
   beforeAll(async () => {
-    const keys = dialect === 'native' ? { theirs: theirs.publicKey } : { shared: key };
-    await connect(kernel, { brandId, dialect }, keys);
     sim = await startSim({
       ...readOptions({
         SIM_PRIVATE_KEY: theirs.privateKey,
@@ -72,11 +72,14 @@ describe.each(DIALECTS)('%s', (dialect, key) => {
       lateMs: 50,
       retryMs: 20,
     });
+    const keys = dialect === 'native' ? { ours: ours.privateKey, theirs: theirs.publicKey } : { shared: key };
+    const where = { baseUrl: `${sim.url}/${VENDOR}`, gameOrigin: sim.url };
+    await connect(kernel, { brandId, dialect, ...where }, keys);
     const player = await newVendorPlayer(kernel, { brandId, vendor: VENDOR }, units(1_000));
     personId = player.personId;
     const { user, token } = player;
-    const [http] = await operatorOf(sim.url, ours.privateKey)(VENDOR, 'game/url', { ...LAUNCH, user, token });
-    if (http !== 200) throw new Error(`the game was not opened: ${http}`);
+    client = clientOf(kernel, (await connectionOf(kernel, brandId, VENDOR))!)!;
+    await client.gameUrl({ ...LAUNCH, user, token });
     await desk('', { outcome: 'win' });
   });
   afterAll(() => sim.close());

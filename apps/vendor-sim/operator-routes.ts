@@ -1,14 +1,12 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { SIGNATURE_HEADER, verify } from '@croupier/vendor-protocol';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { freebetCalls } from './freebets.ts';
-import { CallError, type House, type OperatorCall, gameCalls } from './operator-calls.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { jsonIn } from './dialect-routes.ts';
+import { HOUSE_CALLS, askHouse } from './house-calls.ts';
+import { CallError, type House, type OperatorCall } from './operator-calls.ts';
 import { type SimOptions, operatorsAt } from './options.ts';
 import type { Vendor } from './read-catalogue.ts';
 import type { Report } from './report.ts';
-import { transferWalletCalls } from './transfer-wallet.ts';
-
-const CALLS = [...gameCalls, ...freebetCalls, ...transferWalletCalls];
+import { sendAnswer } from './send-answer.ts';
 
 interface Route {
   Params: { vendor: string };
@@ -23,12 +21,10 @@ interface Answer {
 export function operatorRoutes(app: FastifyInstance, house: House, report: Report, options: SimOptions): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-  for (const operatorCall of CALLS) {
+  for (const operatorCall of HOUSE_CALLS) {
     app.post<Route>(`/:vendor/operator/generic/v2/${operatorCall.path}`, async (request, reply) => {
       const started = Date.now();
       const { vendor, operator, answer } = answerOf(house, options, operatorCall, request);
-      // Before an answer says that something is so, it is written down.
-      house.book.keepRewards();
       const came = JSON.stringify(answer.content);
       if (vendor) {
         report.note({
@@ -44,7 +40,8 @@ export function operatorRoutes(app: FastifyInstance, house: House, report: Repor
           ms: Date.now() - started,
         });
       }
-      return send(reply, answer.status, came, vendor && house.desk.of(vendor.code).answers, options.lateMs);
+      const fault = vendor && house.desk.of(vendor.code).answers;
+      return sendAnswer(reply, { status: answer.status, body: came }, fault, options.lateMs);
     });
   }
 }
@@ -52,7 +49,7 @@ export function operatorRoutes(app: FastifyInstance, house: House, report: Repor
 function answerOf(
   house: House,
   options: SimOptions,
-  { schema, answer }: OperatorCall,
+  { path, schema }: OperatorCall,
   { params, body, headers }: FastifyRequest<Route>,
 ): { vendor: Vendor | undefined; operator: string; answer: Answer } {
   const vendor = house.catalogue.vendors.find(({ code }) => code.toLowerCase() === params.vendor.toLowerCase());
@@ -63,11 +60,15 @@ function answerOf(
   if (!vendor) return refuse(404, 'unknown vendor');
   const raw = body ?? Buffer.of();
   const signature = headers[SIGNATURE_HEADER];
-  const proven = operatorsAt(options, vendor.code).find(({ operatorKey }) => {
+  // Who speaks another dialect with this vendor is not heard in this one.
+  const native = operatorsAt(options, vendor.code).filter(({ dialects }) => {
+    return (dialects[vendor.code]?.dialect ?? 'native') === 'native';
+  });
+  const proven = native.find(({ operatorKey }) => {
     return typeof signature === 'string' && verify(raw, signature, operatorKey);
   });
   if (!proven) return refuse(401, 'signature does not verify');
-  const read = schema.safeParse(parsed(raw));
+  const read = schema.safeParse(jsonIn(raw.toString()));
   if (!read.success) {
     return refuse(400, read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '));
   }
@@ -75,39 +76,13 @@ function answerOf(
   // The key says who it is; its id at us must be the same one's.
   if (proven.operatorId !== null && proven.operatorId !== operator) return refuse(403, 'operator_id is not yours');
   try {
-    return { vendor, operator, answer: { status: 200, content: answer(house, vendor, read.data) } };
+    return {
+      vendor,
+      operator,
+      answer: { status: 200, content: askHouse(house, vendor, path, read.data as object) as object },
+    };
   } catch (error) {
     if (error instanceof CallError) return refuse(error.status, error.message);
     throw error;
   }
-}
-
-/** Undefined where it is no JSON, which no schema takes. */
-function parsed(raw: Buffer): unknown {
-  try {
-    return JSON.parse(raw.toString());
-  } catch {
-    return undefined;
-  }
-}
-
-/** The answer, or what the desk makes of it. */
-async function send(
-  reply: FastifyReply,
-  status: number,
-  body: string,
-  fault: string | undefined,
-  lateMs: number,
-): Promise<FastifyReply> {
-  if (fault === 'slow') await delay(lateMs, undefined, { ref: false });
-  if (fault === 'silent') return reply.hijack();
-  if (fault === 'cut') {
-    reply.hijack();
-    reply.raw.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) + 1 });
-    reply.raw.write(body.slice(0, body.length / 2), () => reply.raw.destroy());
-    return reply;
-  }
-  if (fault === 'error') return reply.code(500).type('application/json').send('{"error":"out of order"}');
-  const told = fault === 'garbled' ? `<html>${body.slice(1)}` : body;
-  return reply.code(status).type('application/json').send(told);
 }

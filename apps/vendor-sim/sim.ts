@@ -2,12 +2,14 @@ import Fastify from 'fastify';
 import { Book } from './book.ts';
 import { deskRoutes } from './desk-routes.ts';
 import { Desk } from './desk-settings.ts';
+import { jdbRoutes } from './jdb/routes.ts';
 import { operatorRoutes } from './operator-routes.ts';
 import type { SimOptions } from './options.ts';
 import { pictureRoutes } from './pictures.ts';
 import { playRoutes } from './play-routes.ts';
 import { readCatalogue } from './read-catalogue.ts';
 import { Report } from './report.ts';
+import { softswissRoutes } from './softswiss/routes.ts';
 
 const FORGET_MS = 3_600_000;
 
@@ -37,7 +39,11 @@ export async function startSim(options: SimOptions): Promise<Sim> {
   pictureRoutes(app);
   playRoutes(app, table);
   deskRoutes(app, table, catalogue);
-  await app.register(async (api) => operatorRoutes(api, house, report, options));
+  await app.register(async (api) => {
+    operatorRoutes(api, house, report, options);
+    softswissRoutes(api, { house, report, options });
+    jdbRoutes(api, { house, report, options });
+  });
   book.forget(new Date());
   const forgetting = setInterval(() => book.forget(new Date()), FORGET_MS).unref();
   app.addHook('onClose', async () => {

@@ -18,6 +18,8 @@ export const connectionSettings = z.object({
   unknownRollback: z.enum(STATUSES).default('RS_OK'),
   /** How far the vendor's clock may be from ours for a new bet, either way; of dialects that tell a call's time. */
   clockToleranceS: z.int().min(30).max(86_400).default(3_600),
+  /** JDB: the customer's domain (`dc`), where it is another word than the id we have there. */
+  domain: z.string().min(1).max(50).optional(),
 });
 export type ConnectionSettings = z.output<typeof connectionSettings>;
 

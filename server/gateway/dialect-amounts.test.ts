@@ -24,6 +24,7 @@ const connection: Connection = {
   ownWallet: false,
   health: 'up',
   healthAt: null,
+  healthSince: null,
   keys: { ours: null, theirs: [], shared: [JDB_SECRET] },
 };
 

@@ -15,6 +15,8 @@ export interface VendorCall {
 export interface Named {
   readonly token: string | null;
   readonly alias: string | null;
+  /** The token is the vendor's own word, which it may not have told us: then the alias says whose launch it is. */
+  readonly tokenIsTheirs?: boolean;
 }
 
 /** What a call comes to, whatever its dialect. */

@@ -56,6 +56,6 @@ export function saidByVendor(listed: ListedGame): Listed {
     lines: paylines ?? null,
     ...stakesOf(listed),
     tags: [...new Set(features.map((tag) => tag.toLowerCase().slice(0, 40)))].slice(0, MOST_TAGS),
-    picture: listed.url_thumb,
+    picture: listed.url_thumb || null,
   };
 }

@@ -9,7 +9,7 @@ import { restLaunches } from './health.ts';
 import { forgetLaunchRests } from './health-store.ts';
 import { takeLaunchTurn } from './launch-store.ts';
 import { aliasOf } from './players.ts';
-import { endLaunches, openLaunch } from './tokens.ts';
+import { endLaunches, openLaunch, renameLaunch } from './tokens.ts';
 import { clientOf } from './vendor-clients.ts';
 import { VendorFailure } from './vendor-failure.ts';
 
@@ -31,6 +31,12 @@ async function begin(kernel: Kernel, { brandId, personId, game, asset, ip, devic
   });
 }
 
+/** In dialects that have no room for our token the vendor's own word is the launch's from now on. */
+async function callIt(kernel: Kernel, of: { brandId: number; vendor: string; token: string }, session: string) {
+  const renamed = await tx(kernel.db, (t) => renameLaunch(t, of, session));
+  if (!renamed) throw new VendorFailure('garbled', 'a session that was another launch’s');
+}
+
 /** A page of our own origin could leave its frame and act as the person. */
 const isOurs = ({ gameOrigin }: Connection, lobbyUrl: string): boolean => gameOrigin === new URL(lobbyUrl).origin;
 
@@ -47,7 +53,7 @@ export async function openGame(kernel: Kernel, asked: GameToOpen): Promise<strin
   if (!client) throw new Refusal('game_maintenance');
   const { user, token, code } = await begin(kernel, asked);
   try {
-    const url = await client.gameUrl({
+    const { url, session } = await client.launch({
       user,
       token,
       platform: /Mobi|Android/.test(device) ? 'GPL_MOBILE' : 'GPL_DESKTOP',
@@ -59,6 +65,7 @@ export async function openGame(kernel: Kernel, asked: GameToOpen): Promise<strin
       currency: asked.asset,
       country: placeOf(ip)?.country ?? HOME_COUNTRY,
     });
+    if (session !== null) await callIt(kernel, { brandId, vendor: game.vendor, token }, session);
     await forgetLaunchRests(kernel.db, connection!);
     return url;
   } catch (error) {

@@ -8,7 +8,7 @@ import type { Kernel } from '#kernel/kernel';
 import { balanceOf } from '#wallet';
 import type { Connection, Dialect } from './connection.ts';
 import { connectionOf } from './connections.ts';
-import type { Heard, Told, VendorAnswer, VendorCall, VendorDialect } from './dialect.ts';
+import type { Heard, Named, Told, VendorAnswer, VendorCall, VendorDialect } from './dialect.ts';
 import { type ExchangeLog, createExchangeLog } from './exchange-log.ts';
 import type { Exchange } from './exchange-store.ts';
 import { createLaunchBook, type LaunchBook } from './launched.ts';
@@ -63,14 +63,10 @@ function mayCall(connection: Connection, ip: string): boolean {
 }
 
 /** Whose launch is meant; null where there is none, or where token and alias are of different people. */
-async function findLaunched(
-  { launches }: Door,
-  connection: Connection,
-  named: { token: string | null; alias: string | null },
-) {
-  const { token, alias } = named;
-  const launched =
-    token === null ? await launches.ofAlias(connection, alias ?? '') : await launches.ofToken(connection, token);
+async function findLaunched({ launches }: Door, connection: Connection, { token, alias, tokenIsTheirs }: Named) {
+  const byToken = token === null ? null : await launches.ofToken(connection, token);
+  const byAlias = () => (token === null || tokenIsTheirs ? launches.ofAlias(connection, alias ?? '') : null);
+  const launched = byToken ?? (await byAlias());
   return launched && (alias === null || launched.alias === alias) ? launched : null;
 }
 

@@ -23,7 +23,7 @@ const wrongTypes = { kind: 'refused', status: 'RS_ERROR_WRONG_TYPES' } as const;
 function ofPlay(content: unknown): Understood {
   const { data } = softswissPlay.safeParse(content);
   if (!data) return wrongTypes;
-  const named = { token: data.session_id ?? null, alias: data.user_id };
+  const named = { token: data.session_id ?? null, alias: data.user_id, tokenIsTheirs: true };
   const { game_id: round } = data;
   if (data.actions.length === 0) return { kind: 'balance', ...named };
   if (!round) return wrongTypes;
@@ -59,7 +59,7 @@ function ofRollback(content: unknown): Understood {
     free: false,
     detail: {},
   }));
-  return { kind: 'asks', token: data.session_id ?? null, alias: data.user_id, asks };
+  return { kind: 'asks', token: data.session_id ?? null, alias: data.user_id, tokenIsTheirs: true, asks };
 }
 
 const PATHS: Readonly<Record<string, (content: unknown) => Understood>> = { '/play': ofPlay, '/rollback': ofRollback };

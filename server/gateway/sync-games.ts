@@ -9,6 +9,7 @@ import { holdSync, writeDifferences } from './game-difference-store.ts';
 import type { Which } from './health-store.ts';
 import { type GameSaid, type Listed, saidByVendor } from './listed-game.ts';
 import { clientOf } from './vendor-clients.ts';
+import type { GameOfList } from './vendor-client.ts';
 import { VendorFailure } from './vendor-failure.ts';
 
 const asText = ({ minStake, maxStake, ...said }: GameFactsSaid): GameSaid => ({
@@ -23,12 +24,18 @@ const asText = ({ minStake, maxStake, ...said }: GameFactsSaid): GameSaid => ({
 });
 
 /** What a vendor lists, by its codes: what it has switched off itself is not on the list. */
-async function listOf(kernel: Kernel, { brandId, vendor }: Which): Promise<Map<string, Listed>> {
+async function listOf(kernel: Kernel, { brandId, vendor }: Which): Promise<GameOfList[]> {
   const connection = await connectionOf(kernel, brandId, vendor);
   const client = connection?.enabled ? clientOf(kernel, connection) : null;
   if (!client) throw new VendorFailure('unreachable', 'no open connection');
-  const games = (await client.games()).filter(({ enabled }) => enabled);
-  return new Map(games.map((game) => [game.game_code, saidByVendor(game)]));
+  return (await client.games()).filter(({ enabled }) => enabled);
+}
+
+/** What the vendor's dialect has no word for stays as we have it. */
+function withOurs(game: GameOfList, ours: GameSaid | undefined): Listed {
+  const said = saidByVendor(game);
+  const kept = ours ? (game.untold ?? []).map((fact) => [fact, ours[fact]] as const) : [];
+  return { ...said, ...Object.fromEntries(kept) };
 }
 
 /**
@@ -37,12 +44,13 @@ async function listOf(kernel: Kernel, { brandId, vendor }: Which): Promise<Map<s
  * @throws VendorFailure
  */
 export async function syncGames(kernel: Kernel, duty: Duty): Promise<number> {
-  const listed = await listOf(kernel, duty);
+  const games = await listOf(kernel, duty);
   const { brandId, vendor } = duty;
   return await tx(kernel.db, async (t) => {
     await holdSync(t, duty);
     const have = (await vendorSaid(t, brandId, vendor)).filter((game) => game.known);
     const known = new Map<string, Known>(have.map((game) => [game.vendorCode, { ...asText(game), shown: game.shown }]));
+    const listed = new Map(games.map((game) => [game.game_code, withOurs(game, known.get(game.game_code))]));
     const found = compareGames(known, listed);
     const at = kernel.clock.now();
     await writeDifferences(t, duty, found, at);

@@ -1,12 +1,12 @@
-import { generateKeyPair } from 'node:crypto';
+import { generateKeyPair, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { ValueOf, consoleVendorCalls as contract } from '@croupier/contract';
 import type { Kernel } from '#kernel/kernel';
 import type { Connection } from './connection.ts';
 import { lastHeard } from './exchange-search-store.ts';
 import { turnedAwayOf } from './turned-away-store.ts';
-import type { VendorAccess } from './vendor-ask.ts';
-import { type VendorClient, createVendorClient } from './vendor-client.ts';
+import { type VendorAccess, type VendorClient, createVendorClient } from './vendor-client.ts';
+import { accessOf } from './vendor-clients.ts';
 import { VendorFailure } from './vendor-failure.ts';
 
 type Check = ValueOf<typeof contract.testConnection>['checks'][number];
@@ -37,15 +37,19 @@ async function timed(name: Check['name'], look: () => Promise<Finding> | Finding
   return { name, ...rest, detail, ms: rest.state === 'skipped' ? null : Math.round(performance.now() - began) };
 }
 
-/** A key that no vendor has ever seen. */
-async function strangersKey(): Promise<string> {
+/** With a key that no vendor has ever seen. */
+async function asStranger(access: VendorAccess): Promise<VendorAccess> {
+  if (access.secret !== undefined) {
+    const secret = randomBytes(16).toString('hex');
+    return { ...access, secret: `${secret.slice(0, 16)}:${secret.slice(16)}` };
+  }
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
-  return privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+  return { ...access, privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString() };
 }
 
 /** Whether they look at a signature at all: a call that a stranger has signed must not be taken. */
 async function strictness(access: VendorAccess): Promise<Finding> {
-  const fault = await faultOf(createVendorClient({ ...access, privateKey: await strangersKey() }).ping());
+  const fault = await faultOf(createVendorClient(await asStranger(access)).ping());
   if (fault === 'denied') return found('fine', 'strict');
   return fault === null ? found('doubtful', 'not_strict') : found('doubtful', 'not_known', fault);
 }
@@ -59,14 +63,13 @@ async function games(client: VendorClient): Promise<Finding> {
 
 /** Our side: asked with a client of its own, since the one in use may be at rest. */
 async function outward(connection: Connection): Promise<Check[]> {
-  const { baseUrl, gameOrigin, operatorId, settings, keys } = connection;
-  const { signatureHeader } = settings;
-  const ours = await timed('our_key', () => (keys.ours ? found('fine', 'there') : found('wrong', 'no_key')));
-  if (!keys.ours) {
+  const { baseUrl } = connection;
+  const access = accessOf(connection);
+  const ours = await timed('our_key', () => (access ? found('fine', 'there') : found('wrong', 'no_key')));
+  if (!access) {
     const rest = ['address', 'signature', 'strict', 'games'] as const;
     return [ours, ...(await Promise.all(rest.map((name) => timed(name, () => skipped))))];
   }
-  const access = { baseUrl, gameOrigin, operatorId, privateKey: keys.ours, signatureHeader };
   const client = createVendorClient(access);
   let fault: VendorFailure['fault'] | null = null;
   const address = await timed('address', async () => {

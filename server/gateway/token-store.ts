@@ -23,6 +23,21 @@ export async function insertLaunch(
   `.execute(tx);
 }
 
+/** False where there is no such launch, or another one has that token. */
+export async function renameLaunchOf(
+  tx: Tx,
+  { brandId, vendor, tokenHash }: { brandId: number; vendor: string; tokenHash: Buffer },
+  renamed: Buffer,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update gateway.launch set token_hash = ${renamed}
+    where token_hash = ${tokenHash} and brand_id = ${brandId} and vendor_code = ${vendor}
+      and not exists (select 1 from gateway.launch other where other.token_hash = ${renamed})
+    returning 1
+  `.execute(tx);
+  return rows.length > 0;
+}
+
 /** Those of all vendors, or of one of them. How many it were. */
 export async function endLaunchesOf(
   tx: Tx,

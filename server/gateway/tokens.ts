@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Tx } from '#kernel/database/pool';
-import { type OpenLaunch, endLaunchOf, endLaunchesOf, insertLaunch } from './token-store.ts';
+import { type OpenLaunch, endLaunchOf, endLaunchesOf, insertLaunch, renameLaunchOf } from './token-store.ts';
 
 /** How long bets may come by one launch. A page left open overnight is opened anew. */
 export const LAUNCH_MS = 12 * 3_600_000;
@@ -18,6 +18,16 @@ export async function openLaunch(tx: Tx, launch: OpenLaunch, at: Date, lastsMs =
   await insertLaunch(tx, { ...launch, tokenHash: hashOfToken(token), at, expiresAt });
   return token;
 }
+
+/**
+ * The launch goes by another token, which nobody has used yet: one that the vendor has made. False where there is no
+ * such launch, or the other token is one of a launch already.
+ */
+export const renameLaunch = (
+  tx: Tx,
+  of: { brandId: number; vendor: string; token: string },
+  token: string,
+): Promise<boolean> => renameLaunchOf(tx, { ...of, tokenHash: hashOfToken(of.token) }, hashOfToken(token));
 
 /** No more bets by the person's launches, of one vendor or of all. Wins and rollbacks are taken all the same. */
 export const endLaunches = (

@@ -1,4 +1,3 @@
-import { SIGNATURE_HEADER } from '@croupier/vendor-protocol';
 import {
   BrokenCircuitError,
   ConsecutiveBreaker,
@@ -10,17 +9,7 @@ import {
 } from 'cockatiel';
 import { z } from 'zod';
 import { VendorFailure, isSickness } from './vendor-failure.ts';
-import { postSigned } from './vendor-http.ts';
-
-/** How a vendor is reached, and as whom. */
-export interface VendorAccess {
-  readonly baseUrl: string;
-  readonly gameOrigin: string;
-  readonly operatorId: string;
-  /** PEM; signs what we send. */
-  readonly privateKey: string;
-  readonly signatureHeader?: string | undefined;
-}
+import { type Limits, type WireRequest, exchange } from './vendor-http.ts';
 
 /** One try as it went. */
 export interface Told {
@@ -39,18 +28,17 @@ export interface VendorEvents {
   readonly onTold?: (told: Told) => void;
 }
 
-const PATH = '/operator/generic/v2/';
 const TRIES = 3;
 const PAUSE_MS = 50;
 /** After so many failed tries in a row a vendor is left alone for so long; then one call tries it. */
 const BREAKS_AFTER = 3;
 const REST_MS = 2_000;
+/** So much of an answer is noted. */
+const NOTED_BYTES = 8_000;
 
-export interface How {
+export interface How extends Limits {
   /** `often`: it may happen twice without harm. */
   readonly tries: 'once' | 'often';
-  readonly timeoutMs: number;
-  readonly maxBytes: number;
   /** So often that nobody wants to read it. */
   readonly quiet?: boolean;
 }
@@ -62,10 +50,23 @@ export const QUIETLY: How = { ...PROMPT, quiet: true };
 /** Lists that nobody waits for: ten thousand games, a day of transactions. */
 export const LIST: How = { tries: 'often', timeoutMs: 10_000, maxBytes: 32 * 1024 * 1024 };
 
-export type Ask = <S extends z.ZodType>(call: string, body: object, schema: S, how?: How) => Promise<z.output<S>>;
+/** A call of ours in some dialect: what goes over the wire, and what the answer is worth. */
+export interface Question<T> {
+  /** As it is noted. */
+  readonly call: string;
+  readonly url: string;
+  readonly request: WireRequest;
+  /** What is noted of the request: JSON, in clear. */
+  readonly shown: string;
+  /** @throws VendorFailure where the answer is a no, or none of the dialect */
+  read(http: number, text: string): T;
+}
 
-/** Asks a vendor in the native dialect. What may happen twice without harm is tried three times. */
-export function createAsk(access: VendorAccess, { onBroken, onTold }: VendorEvents): Ask {
+/** Asks a question as often as it may be asked; each try is a question of its own, with a time of its own. */
+export type Line = <T>(question: () => Question<T>, how?: How) => Promise<T>;
+
+/** What all calls to a vendor have in common, whatever it speaks: tries, time, size, and rest for who does not answer. */
+export function openLine({ onBroken, onTold }: VendorEvents): Line {
   const breaker = circuitBreaker(handleWhen(isSickness), {
     breaker: new ConsecutiveBreaker(BREAKS_AFTER),
     halfOpenAfter: REST_MS,
@@ -73,37 +74,52 @@ export function createAsk(access: VendorAccess, { onBroken, onTold }: VendorEven
   if (onBroken) breaker.onBreak(onBroken);
   const again = retry(handleWhen(isSickness), { maxAttempts: TRIES - 1, backoff: new ConstantBackoff(PAUSE_MS) });
   const policies = { once: breaker, often: wrap(again, breaker) };
-  const { privateKey, signatureHeader = SIGNATURE_HEADER } = access;
 
-  async function once<S extends z.ZodType>(call: string, body: object, schema: S, how: How): Promise<z.output<S>> {
+  async function once<T>({ call, url, request, shown, read }: Question<T>, how: How): Promise<T> {
     const began = performance.now();
-    const heard: { http: number | null; answer: string } = { http: null, answer: '' };
+    let heard: { http: number | null; answer: string } = { http: null, answer: '' };
     let status = 'ok';
     try {
-      const url = access.baseUrl.replace(/\/$/, '') + PATH + call;
-      const onAnswer = (http: number, answer: string) => Object.assign(heard, { http, answer });
-      return understood(schema, await postSigned({ url, body, privateKey, signatureHeader, onAnswer, ...how }));
+      const { status: http, bytes } = await exchange(url, request, how);
+      heard = { http, answer: bytes.toString('utf8', 0, NOTED_BYTES) };
+      return read(http, bytes.toString());
     } catch (error) {
       status = error instanceof VendorFailure ? error.fault : 'error';
       throw error;
     } finally {
       const ms = Math.round(performance.now() - began);
-      if (!how.quiet) onTold?.({ call, request: JSON.stringify(body), ...heard, status, ms });
+      if (!how.quiet) onTold?.({ call, request: shown, ...heard, status, ms });
     }
   }
 
-  return async (call, body, schema, how = PROMPT) => {
+  return async (question, how = PROMPT) => {
     try {
-      const asked = { operator_id: access.operatorId, ...body };
-      return await policies[how.tries].execute(() => once(call, asked, schema, how));
+      return await policies[how.tries].execute(() => once(question(), how));
     } catch (error) {
       throw error instanceof BrokenCircuitError ? new VendorFailure('resting') : error;
     }
   };
 }
 
-function understood<S extends z.ZodType>(schema: S, content: unknown): z.output<S> {
+/** What the content is by its schema. @throws VendorFailure */
+export function understood<S extends z.ZodType>(schema: S, content: unknown): z.output<S> {
   const parsed = schema.safeParse(content);
   if (!parsed.success) throw new VendorFailure('garbled', z.prettifyError(parsed.error).slice(0, 200));
   return parsed.data;
+}
+
+/** Null where it is no JSON, such as what a proxy in front of a vendor says. */
+export function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** An answer that is no success, by its HTTP status. */
+export function failureOf(http: number, detail: string): VendorFailure {
+  const about = `status ${http}${detail ? ` ${detail.slice(0, 100)}` : ''}`;
+  if (http === 401 || http === 403) return new VendorFailure('denied', about);
+  return new VendorFailure(http >= 400 && http < 500 ? 'refused' : 'failed', about);
 }

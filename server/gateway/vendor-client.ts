@@ -1,79 +1,93 @@
-import {
-  type GameUrlCall,
-  type ListedGame,
-  type ListedTransaction,
-  type WalletMoveCall,
-  gameListAnswer,
+import type {
+  GameUrlCall,
+  ListedGame,
+  ListedTransaction,
+  WalletMoveCall,
   prepaid,
-  type rewardCreateCall,
-  transactionsAnswer,
-  urlAnswer,
-  walletBalanceAnswer,
-  walletMoveAnswer,
-  walletStatusAnswer,
+  rewardCreateCall,
 } from '@croupier/vendor-protocol';
-import { z } from 'zod';
-import { LIST, ONCE, QUIETLY, type VendorAccess, type VendorEvents, createAsk } from './vendor-ask.ts';
+import type { z } from 'zod';
+import type { Dialect } from './connection.ts';
+import { jdbClient } from './jdb-client.ts';
+import type { GameSaid } from './listed-game.ts';
+import { nativeClient } from './native-client.ts';
+import { softswissClient } from './softswiss-client.ts';
+import { type Line, type VendorEvents, openLine } from './vendor-ask.ts';
 import { VendorFailure } from './vendor-failure.ts';
 
-type Ours<T> = Omit<T, 'operator_id'>;
+/** How a vendor is reached, and as whom. */
+export interface VendorAccess {
+  readonly baseUrl: string;
+  readonly gameOrigin: string;
+  readonly operatorId: string;
+  readonly dialect?: Dialect | undefined;
+  /** Native: PEM, signs what we send. */
+  readonly privateKey?: string | undefined;
+  readonly signatureHeader?: string | undefined;
+  /** Of the dialects in which both have one. */
+  readonly secret?: string | undefined;
+  /** JDB: the customer's domain, where it is another word than our id. */
+  readonly domain?: string | undefined;
+}
+
+export type Ours<T> = Omit<T, 'operator_id'>;
+export type LaunchCall = Ours<GameUrlCall>;
+export type RewardCall = Ours<z.infer<typeof rewardCreateCall>>;
+export type MoveCall = Ours<WalletMoveCall>;
+/** A dialect may have no word for some facts: those are not news. */
+export type GameOfList = ListedGame & { readonly untold?: readonly (keyof GameSaid)[] };
+
+/** A game that a vendor has opened. */
+export interface Opened {
+  readonly url: string;
+  /** The vendor's own name of it, in the dialects that do not take ours: its calls carry it from now on. */
+  readonly session: string | null;
+}
 
 /** What a vendor does for us. Every call throws `VendorFailure` and nothing else. */
 export interface VendorClient {
+  /** By what its list of money goes: each transaction, whole rounds that are over, or there is no such list. */
+  readonly reconciles: 'transactions' | 'rounds' | 'nothing';
   /** Asks for next to nothing: ends well where the vendor answers at all, and takes our key. */
   ping(): Promise<void>;
-  games(): Promise<ListedGame[]>;
-  /** Where the game's page is, on the vendor's own origin. */
-  gameUrl(call: Ours<GameUrlCall>): Promise<string>;
+  games(): Promise<GameOfList[]>;
+  /** Where the game's page is, on the vendor's own origin. In the currencies `XXX` and `FUN` it is a demo. */
+  launch(call: LaunchCall): Promise<Opened>;
+  gameUrl(call: LaunchCall): Promise<string>;
   roundUrl(call: { user: string; round: string; transaction_uuid?: string }): Promise<string>;
   transactions(of: { from: Date; until: Date } | { round: string }): Promise<ListedTransaction[]>;
   prepaids(): Promise<z.infer<typeof prepaid>[]>;
-  createReward(call: Ours<z.infer<typeof rewardCreateCall>>): Promise<void>;
+  createReward(call: RewardCall): Promise<void>;
   cancelReward(rewardUuid: string): Promise<void>;
-  /** Of vendors that keep a wallet of their own; wire amounts. */
+  /** Of vendors that keep a wallet of their own; wire amounts. A balance may be left out of an answer. */
   readonly wallet: {
-    deposit(call: Ours<WalletMoveCall>): Promise<{ balance: number }>;
-    withdraw(call: Ours<WalletMoveCall>): Promise<{ balance: number }>;
+    deposit(call: MoveCall): Promise<{ balance: number | null }>;
+    withdraw(call: MoveCall): Promise<{ balance: number | null }>;
     balance(user: string, currency: string): Promise<number>;
     status(transactionUuid: string): Promise<'DONE' | 'FAILED' | 'UNKNOWN'>;
   };
 }
 
-/** A client of the native dialect. */
+/** What a dialect has to do; the rest is the same for all. */
+export type OutwardDialect = Omit<VendorClient, 'gameUrl'>;
+
+const DIALECTS: Readonly<Record<Dialect, (line: Line, access: VendorAccess) => OutwardDialect>> = {
+  native: nativeClient,
+  softswiss: softswissClient,
+  jdb: jdbClient,
+};
+
 export function createVendorClient(access: VendorAccess, events: VendorEvents = {}): VendorClient {
-  const ask = createAsk(access, events);
-  const { gameOrigin } = access;
-
-  async function move(kind: 'deposit' | 'withdraw', call: Ours<WalletMoveCall>): Promise<{ balance: number }> {
-    const answer = await ask(`transfer_wallet/${kind}`, call, walletMoveAnswer);
-    if (answer.transaction_uuid !== call.transaction_uuid) throw new VendorFailure('garbled', 'another transaction');
-    return { balance: answer.balance };
-  }
-
+  const spoken = DIALECTS[access.dialect ?? 'native'](openLine(events), access);
+  const launch = async (call: LaunchCall): Promise<Opened> => {
+    const opened = await spoken.launch(call);
+    return { ...opened, url: onOrigin(access.gameOrigin, opened.url) };
+  };
   return {
-    async ping() {
-      await ask('transactions/list', { round: 'ping' }, transactionsAnswer, QUIETLY).catch((error: unknown) => {
-        if (!(error instanceof VendorFailure) || error.fault !== 'refused') throw error;
-      });
-    },
-    games: () => ask('game/list', {}, gameListAnswer, LIST),
-    gameUrl: async (call) => onOrigin(gameOrigin, (await ask('game/url', call, urlAnswer)).url),
-    roundUrl: async (call) => onOrigin(gameOrigin, (await ask('game/round', call, urlAnswer)).url),
-    transactions: (of) => ask('transactions/list', stretchOf(of), transactionsAnswer, LIST),
-    prepaids: () => ask('freebet/prepaids/list', {}, z.array(prepaid)),
-    async createReward(call) {
-      await ask('freebet/rewards/create', call, z.unknown(), ONCE);
-    },
-    async cancelReward(rewardUuid) {
-      await ask('freebet/rewards/cancel', { reward_uuid: rewardUuid }, z.unknown(), ONCE);
-    },
-    wallet: {
-      deposit: (call) => move('deposit', call),
-      withdraw: (call) => move('withdraw', call),
-      balance: async (user, currency) =>
-        (await ask('transfer_wallet/balance', { user, currency }, walletBalanceAnswer)).balance,
-      status: async (id) => (await ask('transfer_wallet/status', { transaction_uuid: id }, walletStatusAnswer)).state,
-    },
+    ...spoken,
+    launch,
+    gameUrl: async (call) => (await launch(call)).url,
+    roundUrl: async (call) => onOrigin(access.gameOrigin, await spoken.roundUrl(call)),
   };
 }
 
@@ -82,6 +96,3 @@ function onOrigin(origin: string, url: string): string {
   if (new URL(url).origin !== origin) throw new VendorFailure('garbled', 'a page on a foreign origin');
   return url;
 }
-
-const stretchOf = (of: { from: Date; until: Date } | { round: string }): object =>
-  'round' in of ? of : { start_time: of.from.toISOString(), end_time: of.until.toISOString() };

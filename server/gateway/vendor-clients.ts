@@ -4,8 +4,8 @@ import type { Connection } from './connection.ts';
 import { setHealth } from './health.ts';
 import { scrubbed } from './exchange-log.ts';
 import { insertExchanges } from './exchange-store.ts';
-import type { Told, VendorAccess } from './vendor-ask.ts';
-import { type VendorClient, createVendorClient } from './vendor-client.ts';
+import type { Told } from './vendor-ask.ts';
+import { type VendorAccess, type VendorClient, createVendorClient } from './vendor-client.ts';
 
 interface Kept {
   readonly access: VendorAccess;
@@ -18,7 +18,7 @@ const kept = new WeakMap<Database, Map<string, Kept>>();
 const isSame = (a: VendorAccess, b: VendorAccess): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** The address of a page that was opened for somebody opens it. */
-const LINKS = /("url"\s*:\s*")[^"]*/g;
+const LINKS = /("(?:url|game_url|path)"\s*:\s*")[^"]*/g;
 
 /** Kept beside what vendors call. Nobody waits for it. */
 function note(kernel: Kernel, { brandId, vendor }: Connection, { request, answer, ...told }: Told): void {
@@ -31,12 +31,22 @@ function note(kernel: Kernel, { brandId, vendor }: Connection, { request, answer
   );
 }
 
-/** How we speak with the vendor of a connection; null where it has no key of ours to sign with. */
+/** As whom we speak, and with what; null where there is no key for its dialect: ours to sign with, or a shared one. */
+export function accessOf(connection: Connection): VendorAccess | null {
+  const { dialect, baseUrl, gameOrigin, operatorId, settings, keys } = connection;
+  const where = { dialect, baseUrl, gameOrigin, operatorId };
+  if (dialect !== 'native') {
+    const [secret] = keys.shared;
+    return secret === undefined ? null : { ...where, secret, domain: settings.domain };
+  }
+  return keys.ours ? { ...where, privateKey: keys.ours, signatureHeader: settings.signatureHeader } : null;
+}
+
+/** How we speak with the vendor of a connection; null where there is no key to speak with. */
 export function clientOf(kernel: Kernel, connection: Connection): VendorClient | null {
-  const { brandId, vendor, baseUrl, gameOrigin, operatorId, settings, keys } = connection;
-  if (!keys.ours) return null;
-  const { signatureHeader } = settings;
-  const access = { baseUrl, gameOrigin, operatorId, privateKey: keys.ours, signatureHeader };
+  const access = accessOf(connection);
+  if (!access) return null;
+  const { brandId, vendor } = connection;
   const clients = kept.get(kernel.db) ?? new Map<string, Kept>();
   kept.set(kernel.db, clients);
   const known = clients.get(`${brandId} ${vendor}`);
