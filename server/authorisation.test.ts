@@ -118,6 +118,7 @@ const MAY: Readonly<Record<OperatorCall, readonly Column[]>> = {
   gamesToPin: ['owner', 'finance', 'support', 'auditor'],
   searchRounds: ['owner', 'finance', 'support', 'auditor'],
   roundFacts: ['owner', 'finance', 'support', 'auditor'],
+  vendorRoundUrl: ['owner', 'finance', 'support', 'auditor'],
   askSettleBet: ['owner', 'finance'],
   gameReturns: ['owner', 'finance', 'support', 'auditor'],
   gameReturnDays: ['owner', 'finance', 'support', 'auditor'],

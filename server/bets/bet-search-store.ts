@@ -13,9 +13,15 @@ export interface BetSearch {
   readonly vendor?: string | undefined;
   readonly gameCode?: string | undefined;
   readonly status?: BetStatus | undefined;
+  /** The stake or the payout lies between, both ends with it. */
+  readonly amount?: { readonly from: Minor | undefined; readonly to: Minor | undefined } | undefined;
   readonly placedBefore?: Date | undefined;
   readonly placedFrom?: Date | undefined;
 }
+
+const between = (column: 'stake' | 'payout', { from, to }: NonNullable<BetSearch['amount']>) =>
+  sql`(${from ?? null}::bigint is null or ${sql.ref(column)} >= ${from ?? null}::bigint)
+    and (${to ?? null}::bigint is null or ${sql.ref(column)} <= ${to ?? null}::bigint)`;
 
 /** The newest first, older than `before`. For operators: whatever is not said is not looked at. */
 export async function searchBets(
@@ -24,7 +30,7 @@ export async function searchBets(
   search: BetSearch,
   { before, limit }: { before: bigint | null; limit: number },
 ): Promise<Bet[]> {
-  const { ids, source, personId, vendor, gameCode, status, placedBefore, placedFrom } = search;
+  const { ids, source, personId, vendor, gameCode, status, amount, placedBefore, placedFrom } = search;
   // Only what is asked stands in the statement, so that each search finds its own index.
   const wanted = [
     sql`brand_id = ${brandId}`,
@@ -37,6 +43,7 @@ export async function searchBets(
     ...(vendor === undefined ? [] : [sql`vendor = ${vendor}`]),
     ...(gameCode === undefined ? [] : [sql`game_code = ${gameCode}`]),
     ...(status === undefined ? [] : [status === 'open' ? sql`status = 'open'` : sql`status = ${status}`]),
+    ...(amount ? [sql`(${between('stake', amount)} or ${between('payout', amount)})`] : []),
     ...(placedBefore ? [sql`placed_at < ${placedBefore}`] : []),
     ...(placedFrom ? [sql`placed_at >= ${placedFrom}`] : []),
   ];

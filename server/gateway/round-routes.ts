@@ -18,6 +18,7 @@ import { betViews } from './bet-views.ts';
 import { betsNamed, exchangeView, exchangesOfRound, movesOfRound } from './round-trace-store.ts';
 import { askSettleStuck, stuckBetKind } from './settle-stuck-bet.ts';
 import { stuckBefore } from './stuck-bet.ts';
+import { vendorRoundUrl } from './vendor-round-url.ts';
 
 type Facts = ValueOf<typeof contract.roundFacts>;
 type Search = ParsedOf<typeof contract.searchRounds>;
@@ -29,6 +30,7 @@ export interface RoundPorts {
 }
 
 const MOST_BETS = 100;
+const AMOUNT_MS = 31 * 86_400_000;
 const MOST_ID = 10n ** 18n;
 
 /** A number may be the id of a bet, and of an in-house round. */
@@ -38,10 +40,7 @@ const numberOf = (text: string): bigint | null => {
 };
 
 /** Bets in search of a round, and the one round with all that is known of it. */
-export function roundRoutes(
-  kernel: Pick<Kernel, 'db' | 'clock'>,
-  { recordOfBet, guard }: RoundPorts,
-): Handlers<typeof contract> {
+export function roundRoutes(kernel: Kernel, { recordOfBet, guard }: RoundPorts): Handlers<typeof contract> {
   const { db, clock } = kernel;
   const kind = stuckBetKind(guard);
 
@@ -57,18 +56,23 @@ export function roundRoutes(
   }
 
   async function searchOf(brandId: number, input: Search): Promise<BetSearch | null> {
-    const { q, player, vendor, game, status, from, until } = input;
+    const { q, player, vendor, game, status, amountFrom, amountTo, from, until } = input;
     const person = player === undefined ? undefined : await findByUsername(db, brandId, player.trim());
     if (person === null) return null;
     const old = status === 'stuck' ? stuckBefore(clock.now()) : undefined;
     const end = until === undefined ? undefined : new Date(until);
+    const amount = amountFrom === undefined && amountTo === undefined ? null : { from: amountFrom, to: amountTo };
+    // An amount has no index: by itself it is looked for among the bets of late.
+    const isWide = amount && from === undefined && player === undefined && q === undefined;
+    const late = isWide ? new Date(clock.now().getTime() - AMOUNT_MS) : undefined;
     return {
       ids: q === undefined ? undefined : await named(brandId, q.trim()),
       personId: person?.id,
       vendor,
       gameCode: game,
       status: status === 'stuck' ? 'open' : status,
-      placedFrom: from === undefined ? undefined : new Date(from),
+      amount: amount ?? undefined,
+      placedFrom: from === undefined ? late : new Date(from),
       placedBefore: old && end ? (old < end ? old : end) : (old ?? end),
     };
   }
@@ -122,6 +126,7 @@ export function roundRoutes(
       return { list, nextCursor: rows.length > limit ? list.at(-1)!.id : null };
     },
     roundFacts: ({ id }, { session }) => facts(session, BigInt(id)),
+    vendorRoundUrl: async ({ id }, { session }) => ({ url: await vendorRoundUrl(kernel, session.brandId, BigInt(id)) }),
     async askSettleBet({ id, outcome, payout, reason }, by) {
       if (outcome === 'pay' && payout === undefined) {
         throw new Refusal('bad_input', { fields: { payout: 'bad_input' } });

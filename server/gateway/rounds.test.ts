@@ -1,8 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type InputOf, Refusal, consoleRounds as contract, units } from '@croupier/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { approvalRoutes } from '#approvals';
 import { placeBets, settleBets, unguarded } from '#bets';
 import { createPerson } from '#identity';
@@ -91,6 +93,10 @@ test('bets are found by round, transaction, bet, player, game, vendor, state and
   expect(await list({ status: 'stuck' })).toEqual(['tx-1']);
   expect(await list({ from: hoursAgo(40).toISOString(), until: hoursAgo(20).toISOString() })).toEqual(['tx-2']);
   expect(await list({ q: "' or 1=1 --" })).toEqual([]);
+  // Of what was staked or paid.
+  expect(await list({ amountFrom: units(20) } as never)).toEqual(['tx-2']);
+  expect(await list({ amountFrom: units(5), amountTo: units(10) } as never)).toEqual(['tx-3', 'tx-2', 'tx-1']);
+  expect(await list({ amountFrom: units(20), player: 'nobody' } as never)).toEqual([]);
   const first = await routes.searchRounds({ limit: 2 } as never, as());
   expect(await list({ cursor: first.nextCursor! })).toEqual(['tx-1']);
 });
@@ -166,4 +172,29 @@ test('no such request for a bet that is young, ended, unknown, or without what i
   const old = await place('r-24', 'tx-24', 72);
   expect(await failureOf(ask(old, { outcome: 'pay' }))).toEqual(['bad_input', { payout: 'bad_input' }]);
   expect(await failureOf(ask(old, { reason: '  ' }))).toEqual(['reason_required', { reason: 'reason_required' }]);
+});
+
+test('where a vendor shows a round is asked of the vendor; its silence is said, another brand’s bet is none', async () => {
+  const id = await place('r-30', 'tx-30', 1);
+  expect(await failureOf(routes.vendorRoundUrl({ id: String(id) }, as()))).toEqual(['vendor_silent', undefined]);
+  expect(await failureOf(routes.vendorRoundUrl({ id: String(id) }, as(0, brandId + 1)))).toEqual([
+    'not_found',
+    undefined,
+  ]);
+  const asked: unknown[] = [];
+  const vendor = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      asked.push([request.url, (JSON.parse(Buffer.concat(chunks).toString()) as { round: string }).round]);
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ url: `http://${request.headers.host}/round/1` }));
+    });
+  });
+  await new Promise<void>((resolve) => vendor.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void vendor.close());
+  const url = `http://127.0.0.1:${(vendor.address() as AddressInfo).port}`;
+  await connect(kernel, { brandId, dialect: 'native', baseUrl: url, gameOrigin: url }, { ours: keyPair().privateKey });
+  expect(await routes.vendorRoundUrl({ id: String(id) }, as())).toEqual({ url: `${url}/round/1` });
+  expect(asked).toEqual([['/operator/generic/v2/game/round', 'r-30']]);
 });

@@ -92,6 +92,9 @@ export const consoleRounds = {
       vendor: z.optional(code(20)),
       game: z.optional(code(40)),
       status: z.optional(z.enum(['open', 'settled', 'void', 'stuck'])),
+      /** Of the stake or of what was paid; without a time or a player of the last 31 days. */
+      amountFrom: z.optional(amountInput),
+      amountTo: z.optional(amountInput),
       from: z.optional(instant),
       until: z.optional(instant),
     }),
@@ -110,6 +113,18 @@ export const consoleRounds = {
     value: facts,
     refusals: [],
     rate,
+  }),
+  vendorRoundUrl: call({
+    name: 'vendorRoundUrl',
+    spec: 'where the vendor of a bet shows its round; asked of the vendor, since such an address does not last',
+    method: 'POST',
+    path: '/console/api/rounds/vendor-page',
+    actor: 'operator:rounds.view',
+    /** `id` of one of its bets. */
+    input: z.strictObject({ id }),
+    value: z.object({ url: z.string() }),
+    refusals: ['vendor_silent'],
+    rate: { max: 60, perSeconds: 60 },
   }),
   askSettleBet: call({
     name: 'askSettleBet',
