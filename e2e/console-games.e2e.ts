@@ -39,7 +39,7 @@ test('[spec 9.4] a game is closed for a while and the rows are reordered with th
       ...row,
       pinned: pinned.map(({ nodeId }) => nodeId),
     }));
-    await operator.call('changeHomeRows', { version, rows: back, hot: { rule: hot.rule, games: [] } });
+    await operator.call('changeHomeRows', { version, rows: back, hot: { rule: hot.rule, games: hot.games.map(({ nodeId }) => nodeId) } });
   });
   const handle = home.getByRole('button', { name: `Move ${slots!.title}` });
   await handle.focus();
