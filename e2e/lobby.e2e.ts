@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { fillCatalogue } from '../bench/lobby-catalogue.ts';
 import { PHONE, expectAccessible, expectNoSidewaysScroll } from './browser.ts';
 import { adminUrlOf, withDatabase } from './database.ts';
-import { eventually, textsOf, useSite } from './site.ts';
+import { DEMO, eventually, textsOf, useSite } from './site.ts';
 
 const site = useSite();
 const MANY = 2_000;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 const cardsOf = (page: Page) => page.getByRole('list', { name: 'Games' }).getByRole('listitem');
 const search = (page: Page) => new URL(page.url()).searchParams;
 
-test('[spec 2.8, 2.14, 9.9] filters compose in the address; a long list is scrolled, left, and come back to', async () => {
+test('[spec 2.8, 2.14, 6.1, 9.9] filters compose in the address; a long list is scrolled, left, and come back to', async () => {
   const { page } = await site.open('/rng', { lang: 'EN' });
   await cardsOf(page).first().waitFor();
   await page.getByRole('group', { name: 'Studios' }).getByRole('button', { name: /^PG/ }).click();
@@ -49,20 +49,48 @@ test('[spec 2.8, 2.14, 9.9] filters compose in the address; a long list is scrol
   await page.goBack();
   await page.getByRole('heading', { level: 1, name: 'Slots' }).waitFor();
   await eventually(() => page.evaluate(() => Math.round(scrollY))).toBe(Math.round(place));
+  // Keys go from card to card, also to those that are not there yet; as rows they say the same, and stay rows.
+  const view = page.getByRole('group', { name: 'View' });
+  await view.getByRole('button', { name: 'Rows' }).click();
+  const placeOf = () =>
+    page.evaluate(() => document.activeElement?.closest('[data-index]')?.getAttribute('aria-posinset') ?? null);
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await cardsOf(page)
+    .first()
+    .getByRole('button', { name: `Play ${list[0]!.displayName}` })
+    .focus();
+  await page.keyboard.press('End');
+  await eventually(placeOf).toBe(String(total));
+  await page.keyboard.press('ArrowUp');
+  await eventually(placeOf).toBe(String(total - 1));
+  await page.reload();
+  await eventually(() => cardsOf(page).first().getByText('NT$').count()).toBeGreaterThan(0);
+  await expectAccessible(page);
+  await view.getByRole('button', { name: 'Cards' }).click();
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   await page.getByRole('list', { name: 'Active filters' }).getByRole('button', { name: 'Remove PG' }).click();
   await eventually(() => search(page).has('vassalage')).toBe(false);
   await page.getByRole('button', { name: 'Clear all' }).click();
   await eventually(() => [...search(page).keys()]).toEqual([]);
+  // A choice is a step back; where nothing fits it is said which one is in the way; somebody's own asks who they are.
+  await page.goBack();
+  await eventually(() => search(page).get('lines')).toBe('25');
+  await page.goto('/live?volatility=high&rtp=94');
+  await page.getByRole('button', { name: /^Without Volatility High/ }).click();
+  await eventually(() => search(page).toString()).toBe('rtp=94');
+  await cardsOf(page).first().waitFor();
+  await page.getByRole('group', { name: 'Show' }).getByRole('button', { name: 'Favourites' }).click();
+  await page.getByRole('dialog').getByLabel('Username').fill(DEMO.username);
+  await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(DEMO.password);
+  await page.keyboard.press('Enter');
+  await eventually(() => search(page).get('kind')).toBe('FAV');
 });
 
-test('[spec 4.12] on a phone: filters in a sheet, favourites marked at once and kept', async () => {
-  const { page } = await site.open('/rng?q=dragon', {
-    lang: 'EN',
-    size: PHONE,
-    theme: 'light',
-    as: await site.signIn(),
-  });
+test('[spec 2.9, 4.12] on a phone: filters in a sheet, favourites marked at once, kept, and told to other tabs', async () => {
+  const as = await site.signIn();
+  const { page } = await site.open('/rng?q=dragon', { lang: 'EN', size: PHONE, theme: 'light', as });
+  const other = await site.open('/favorite', { lang: 'EN', as });
+  await other.page.getByRole('heading', { level: 1, name: 'Favourites' }).waitFor();
   await cardsOf(page).first().waitFor();
   await page.getByRole('button', { name: /^Filter/ }).click();
   const sheet = page.getByRole('dialog', { name: 'Filter' });
@@ -82,10 +110,16 @@ test('[spec 4.12] on a phone: filters in a sheet, favourites marked at once and 
     .getByRole('button', { name: `Remove ${name} from favourites` })
     .waitFor();
   await kept;
+  await eventually(() => textsOf(cardsOf(other.page).locator('.ttl'))).toContain(name);
   await page.getByRole('group', { name: 'Show' }).getByRole('button', { name: 'Favourites' }).click();
   await page.getByRole('button', { name: 'Clear all' }).first().click();
   await page.getByRole('group', { name: 'Show' }).getByRole('button', { name: 'Favourites' }).click();
   await eventually(() => textsOf(cardsOf(page).locator('.ttl'))).toContain(name);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+  // Taken off in the other tab: gone there at once, and here by the push.
+  const taken = () => other.page.getByRole('button', { name: `Remove ${name} from favourites` });
+  await taken().click();
+  await eventually(() => textsOf(cardsOf(other.page).locator('.ttl'))).not.toContain(name);
+  await eventually(() => page.getByRole('button', { name: `Remove ${name} from favourites` }).count()).toBe(0);
 });
