@@ -144,7 +144,8 @@ test('[spec 2.12, 2.15] a game that is closed while it is open says so over it; 
   expect(await page.locator('iframe').count()).toBe(1);
   await expectAccessible(page);
   await reopen();
-  await eventually(() => note.count()).toBe(0);
+  const stateNow = async () => (await site.client.call('gameByCode', { gameCode: game.gameCode })).game.state;
+  await eventually(stateNow).toBe('open');
 
   const look = { lang: 'EN', as: player.token, before: (tab: Page) => tab.clock.install() } as const;
   const { page: desk } = await site.open(`/seamless?gameCode=${game.gameCode}`, look);
