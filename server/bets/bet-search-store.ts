@@ -15,6 +15,8 @@ export interface BetSearch {
   readonly status?: BetStatus | undefined;
   /** The stake or the payout lies between, both ends with it. */
   readonly amount?: { readonly from: Minor | undefined; readonly to: Minor | undefined } | undefined;
+  /** It paid so much or more, and so many times its stake or more. */
+  readonly paid?: { readonly payout: Minor; readonly times: bigint } | undefined;
   readonly placedBefore?: Date | undefined;
   readonly placedFrom?: Date | undefined;
 }
@@ -30,7 +32,7 @@ export async function searchBets(
   search: BetSearch,
   { before, limit }: { before: bigint | null; limit: number },
 ): Promise<Bet[]> {
-  const { ids, source, personId, vendor, gameCode, status, amount, placedBefore, placedFrom } = search;
+  const { ids, source, personId, vendor, gameCode, status, amount, paid, placedBefore, placedFrom } = search;
   // Only what is asked stands in the statement, so that each search finds its own index.
   const wanted = [
     sql`brand_id = ${brandId}`,
@@ -44,6 +46,7 @@ export async function searchBets(
     ...(gameCode === undefined ? [] : [sql`game_code = ${gameCode}`]),
     ...(status === undefined ? [] : [status === 'open' ? sql`status = 'open'` : sql`status = ${status}`]),
     ...(amount ? [sql`(${between('stake', amount)} or ${between('payout', amount)})`] : []),
+    ...(paid ? [sql`payout >= ${paid.payout} and payout / ${paid.times} >= stake`] : []),
     ...(placedBefore ? [sql`placed_at < ${placedBefore}`] : []),
     ...(placedFrom ? [sql`placed_at >= ${placedFrom}`] : []),
   ];

@@ -3,6 +3,7 @@ import type { Bet } from '#bets';
 import { gamesByCode } from '#games';
 import { personNames } from '#identity';
 import type { Kernel } from '#kernel/kernel';
+import { isImplausible } from './implausible-bet.ts';
 import { isStuck } from './stuck-bet.ts';
 
 type BetView = ValueOf<typeof contract.searchRounds>['list'][number];
@@ -32,6 +33,7 @@ export async function betViews(
       payout: formatAmount(bet.payout),
       status: bet.status,
       stuck: isStuck(bet, now),
+      implausible: isImplausible(bet),
       placedAt: bet.placedAt.toISOString(),
       settledAt: bet.settledAt?.toISOString() ?? null,
     };

@@ -15,6 +15,7 @@ import type { Database } from '#kernel/database/pool';
 import type { Handlers, OperatorSession } from '#kernel/http/handlers';
 import type { Kernel } from '#kernel/kernel';
 import { betViews } from './bet-views.ts';
+import { IMPLAUSIBLE } from './implausible-bet.ts';
 import { betsNamed, exchangeView, exchangesOfRound, movesOfRound } from './round-trace-store.ts';
 import { askSettleStuck, stuckBetKind } from './settle-stuck-bet.ts';
 import { stuckBefore } from './stuck-bet.ts';
@@ -31,6 +32,8 @@ export interface RoundPorts {
 
 const MOST_BETS = 100;
 const AMOUNT_MS = 31 * 86_400_000;
+/** What has no index is looked for among the bets of late, unless a time or a person is named. */
+const LATE_MS = 31 * 86_400_000;
 const MOST_ID = 10n ** 18n;
 
 /** A number may be the id of a bet, and of an in-house round. */
@@ -59,6 +62,8 @@ export function roundRoutes(kernel: Kernel, { recordOfBet, guard }: RoundPorts):
     const { q, player, vendor, game, status, amountFrom, amountTo, from, until } = input;
     const person = player === undefined ? undefined : await findByUsername(db, brandId, player.trim());
     if (person === null) return null;
+    const odd = status === 'implausible';
+    const oddOfLate = odd && from === undefined && player === undefined && q === undefined;
     const old = status === 'stuck' ? stuckBefore(clock.now()) : undefined;
     const end = until === undefined ? undefined : new Date(until);
     const amount = amountFrom === undefined && amountTo === undefined ? null : { from: amountFrom, to: amountTo };
@@ -70,10 +75,12 @@ export function roundRoutes(kernel: Kernel, { recordOfBet, guard }: RoundPorts):
       personId: person?.id,
       vendor,
       gameCode: game,
-      status: status === 'stuck' ? 'open' : status,
+      status: status === 'stuck' ? 'open' : odd ? 'settled' : status,
+      paid: odd ? IMPLAUSIBLE : undefined,
       amount: amount ?? undefined,
       placedFrom: from === undefined ? late : new Date(from),
       placedBefore: old && end ? (old < end ? old : end) : (old ?? end),
+      ...(oddOfLate && { placedFrom: new Date(clock.now().getTime() - LATE_MS) }),
     };
   }
 

@@ -20,6 +20,8 @@ export const bet = z.object({
   status: z.enum(['open', 'settled', 'void']),
   /** Open for more than two days. */
   stuck: z.boolean(),
+  /** It paid what no round of a usual game pays. */
+  implausible: z.boolean(),
   placedAt: instant,
   settledAt: z.nullable(instant),
 });
@@ -91,7 +93,7 @@ export const consoleRounds = {
       player: z.optional(text(60)),
       vendor: z.optional(code(20)),
       game: z.optional(code(40)),
-      status: z.optional(z.enum(['open', 'settled', 'void', 'stuck'])),
+      status: z.optional(z.enum(['open', 'settled', 'void', 'stuck', 'implausible'])),
       /** Of the stake or of what was paid; without a time or a player of the last 31 days. */
       amountFrom: z.optional(amountInput),
       amountTo: z.optional(amountInput),

@@ -7,7 +7,9 @@ test('a period begins at a whole minute', () => {
   expect(since('month', now)).toBe('2026-02-07T12:34:00.000Z');
 });
 
-test('what is stuck is told apart from what is open', () => {
-  expect(statusOf({ status: 'open', stuck: true })).toBe('stuck');
-  expect(statusOf({ status: 'void', stuck: false })).toBe('void');
+test('what somebody should look at is told apart from the others of its state', () => {
+  const usual = { stuck: false, implausible: false };
+  expect(statusOf({ ...usual, status: 'open', stuck: true })).toBe('stuck');
+  expect(statusOf({ ...usual, status: 'settled', implausible: true })).toBe('implausible');
+  expect(statusOf({ ...usual, status: 'void' })).toBe('void');
 });

@@ -5,7 +5,7 @@ export type Bet = ValueOf<AllCalls['searchRounds']>['list'][number];
 export type RoundFacts = ValueOf<AllCalls['roundFacts']>;
 export type Exchange = RoundFacts['exchanges'][number];
 
-export const STATUSES = ['open', 'stuck', 'settled', 'void'] as const;
+export const STATUSES = ['open', 'stuck', 'implausible', 'settled', 'void'] as const;
 export const PERIODS = ['day', 'week', 'month'] as const;
 export type Period = (typeof PERIODS)[number];
 
@@ -18,12 +18,14 @@ export function since(period: Period, now: number): string {
   return new Date(at - (at % 60_000)).toISOString();
 }
 
-export const statusOf = ({ status, stuck }: Pick<Bet, 'status' | 'stuck'>) => (stuck ? 'stuck' : status);
+export const statusOf = ({ status, stuck, implausible }: Pick<Bet, 'status' | 'stuck' | 'implausible'>) =>
+  stuck ? 'stuck' : implausible ? 'implausible' : status;
 type Status = ReturnType<typeof statusOf>;
 
 export const STATUS_COLOR: Readonly<Record<Status, string>> = {
   open: 'var(--info)',
   stuck: 'var(--danger)',
+  implausible: 'var(--warning)',
   settled: 'var(--success)',
   void: 'var(--fg-3)',
 };
