@@ -55,7 +55,7 @@ export function CloseDialog({ title, nodeId, vendors = [], onClose }: CloseDialo
     plan.mutate();
   };
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={title} className="!w-[min(30rem,100vw-2rem)]">
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={title} className="sm:!w-[min(30rem,100vw-2rem)]">
       <form onSubmit={submit} className="grid gap-4 p-5 text-[.875rem]">
         <p className="text-fg2">{t('console-games.closeText', { zone: offset() })}</p>
         {general && (

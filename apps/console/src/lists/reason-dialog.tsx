@@ -36,7 +36,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
     if (reason.trim()) onDo(reason.trim());
   };
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={title} className="!w-[min(30rem,100vw-2rem)]">
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={title} className="sm:!w-[min(30rem,100vw-2rem)]">
       <form onSubmit={submit} className="grid gap-4 p-5 text-[.875rem]">
         <div className="text-fg2">{text}</div>
         {children}

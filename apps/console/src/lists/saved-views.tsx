@@ -33,7 +33,7 @@ function NameDialog({ title, first, busy, error, onDo, onClose }: NameDialogProp
     if (name.trim()) onDo(name.trim());
   };
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={title} className="!w-[min(26rem,100vw-2rem)]">
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={title} className="sm:!w-[min(26rem,100vw-2rem)]">
       <form onSubmit={submit} className="grid gap-4 p-5">
         <TextField
           label={t('console-views.name')}

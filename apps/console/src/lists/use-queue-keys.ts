@@ -3,8 +3,8 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 export interface QueueKeys {
   onNext: () => void;
   onPrevious: () => void;
-  onApprove: () => void;
-  onReject: () => void;
+  onApprove?: () => void;
+  onReject?: () => void;
   /** Where several can be approved together: ticks the picked row, and approves what is ticked. */
   onTick?: () => void;
   onApproveTicked?: () => void;

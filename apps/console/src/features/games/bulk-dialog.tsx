@@ -74,7 +74,7 @@ export function BulkDialog({ ids, begin, onDone, onClose }: BulkDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={t('console-games.bulk.title', { count: ids.size })}
-      className="!w-[min(40rem,100vw-2rem)]"
+      className="sm:!w-[min(40rem,100vw-2rem)]"
     >
       <div className="grid gap-4 p-5 text-[.875rem]">
         {change.error && (

@@ -1,7 +1,7 @@
 import { useT } from '@croupier/i18n';
-import { Button, Card, ErrorState, Mono, SkeletonRows, Table, Tag, Td, Th, Tr, buttonClass } from '@croupier/ui';
+import { Button, ErrorState, Mono, SkeletonRows, Table, Tag, Td, Th, Tr, buttonClass } from '@croupier/ui';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, lazy, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import Gavel from '~icons/ph/gavel-fill';
 import { api } from '../../api/api.ts';
@@ -10,6 +10,7 @@ import { paths } from '../../paths.ts';
 import { Page } from '../../shell/page.tsx';
 import { useOperator } from '../../stores/session.ts';
 import { SettleDialog } from './settle-dialog.tsx';
+import { VendorPageButton } from './vendor-page-button.tsx';
 import { type Bet, type Exchange, type RoundFacts, STATUS_COLOR, statusOf, statusText } from './words.ts';
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
@@ -139,23 +140,7 @@ function Call({ exchange }: { exchange: Exchange }) {
   );
 }
 
-function Replay({ record, revealed, id }: { record: string; revealed: boolean; id: string }) {
-  const { t } = useT();
-  const href = `data:application/json;charset=utf-8,${encodeURIComponent(record)}`;
-  return (
-    <Card className="grid gap-3 !rounded-lg">
-      <p className="text-fg2">{t(revealed ? 'console-rounds.revealed' : 'console-rounds.notRevealed')}</p>
-      <div className="flex flex-wrap gap-2.5">
-        <a href={href} download={`round-${id}.json`} className={buttonClass('ghost')}>
-          {t('console-rounds.download')}
-        </a>
-        <a href="/fairness" target="_blank" rel="noreferrer" className={buttonClass('ghost')}>
-          {t('console-rounds.verifier')}
-        </a>
-      </div>
-    </Card>
-  );
-}
+const ReplayCard = lazy(() => import('./replay-card.tsx'));
 
 /** One round: its bets, what moved, each call as it went, and its way out where it is stuck. */
 export default function RoundPage() {
@@ -199,11 +184,16 @@ export default function RoundPage() {
           </Part>
           {data.record !== null && (
             <Part title={t('console-rounds.replay')}>
-              <Replay record={data.record} revealed={data.revealed} id={id} />
+              <Suspense fallback={<SkeletonRows rows={6} />}>
+                <ReplayCard record={data.record} id={id} />
+              </Suspense>
             </Part>
           )}
           {data.record === null && (
             <Part title={t('console-rounds.exchanges')}>
+              <div>
+                <VendorPageButton id={id} />
+              </div>
               {data.exchanges.length === 0 && <p className="text-fg3">{t('console-rounds.noExchanges')}</p>}
               {data.exchanges.map((exchange) => (
                 <Call key={exchange.id} exchange={exchange} />

@@ -13,9 +13,10 @@ import { useAddress } from '../../lists/use-address.ts';
 import { paths } from '../../paths.ts';
 import { Page } from '../../shell/page.tsx';
 import { useOperator } from '../../stores/session.ts';
+import { amountOf, RoundFilters } from './rounds-filters.tsx';
 import { type Bet, PERIODS, since, STATUS_COLOR, STATUSES, statusOf, statusText } from './words.ts';
 
-const NAMES = ['q', 'player', 'vendor', 'game', 'status', 'period'] as const;
+const NAMES = ['q', 'player', 'vendor', 'game', 'from', 'to', 'status', 'period'] as const;
 
 function Row({ bet }: { bet: Bet }) {
   const { t, lang, money, dateTime } = useT();
@@ -53,37 +54,12 @@ function Row({ bet }: { bet: Bet }) {
   );
 }
 
-interface WholeProps {
-  label: string;
-  value: string | undefined;
-  max: number;
-  onSet: (value: string | undefined) => void;
-}
-
-/** A field that is searched by when one leaves it or presses Enter: it wants the whole of a name. */
-function Whole({ label, value, max, onSet }: WholeProps) {
-  const [typed, setTyped] = useState(value ?? '');
-  const set = () => onSet(typed.trim() || undefined);
-  return (
-    <input
-      type="search"
-      aria-label={label}
-      placeholder={label}
-      className="field !h-9 !min-h-9 min-w-0 !px-2.5 text-[.8125rem] sm:!w-40"
-      maxLength={max}
-      value={typed}
-      onChange={(event) => setTyped(event.target.value)}
-      onBlur={set}
-      onKeyDown={(event) => event.key === 'Enter' && set()}
-    />
-  );
-}
-
 /** Bets in search of a round. Without a time the newest stand first, however old. */
 export default function RoundsPage() {
   const { t } = useT();
   const [address, change] = useAddress(NAMES);
   const { q, player, vendor, game } = address;
+  const [least, most] = [amountOf(address.from), amountOf(address.to)];
   const status = STATUSES.find((one) => one === address.status);
   const period = PERIODS.find((one) => one === address.period);
   const [now] = useState(Date.now);
@@ -96,6 +72,8 @@ export default function RoundsPage() {
     ...(player && { player }),
     ...(vendor && { vendor }),
     ...(game && { game }),
+    ...(least && { amountFrom: least }),
+    ...(most && { amountTo: most }),
     ...(status && { status }),
     ...(period && { from: since(period, now) }),
   });
@@ -123,48 +101,7 @@ export default function RoundsPage() {
       tools={<SearchField label={t('console-rounds.search')} value={q} onSearch={onSearch} />}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-        <div className="grid grid-cols-2 items-center gap-2.5 sm:flex sm:flex-wrap">
-          <Whole
-            key={`player ${player}`}
-            label={t('console-rounds.account')}
-            value={player}
-            max={60}
-            onSet={(text) => change({ player: text })}
-          />
-          <Whole
-            key={`game ${game}`}
-            label={t('console-rounds.gameCode')}
-            value={game}
-            max={40}
-            onSet={(text) => change({ game: text })}
-          />
-          <select
-            aria-label={t('console-rounds.vendor')}
-            className="field !h-9 !min-h-9 min-w-0 !px-2.5 text-[.8125rem] sm:!w-auto"
-            value={vendor ?? ''}
-            onChange={(event) => change({ vendor: event.target.value || undefined })}
-          >
-            <option value="">{t('console-rounds.allVendors')}</option>
-            {choices?.vendors.map(({ code }) => (
-              <option key={code} value={code}>
-                {code}
-              </option>
-            ))}
-          </select>
-          <select
-            aria-label={t('console-rounds.period')}
-            className="field !h-9 !min-h-9 min-w-0 !px-2.5 text-[.8125rem] sm:!w-auto"
-            value={period ?? ''}
-            onChange={(event) => change({ period: event.target.value || undefined })}
-          >
-            <option value="">{t('console-rounds.anyTime')}</option>
-            {PERIODS.map((one) => (
-              <option key={one} value={one}>
-                {t(`console-rounds.period.${one}`)}
-              </option>
-            ))}
-          </select>
-        </div>
+        <RoundFilters address={address} period={period} vendors={choices?.vendors ?? []} onChange={change} />
         <PillFilter
           label={t('console-rounds.state')}
           all={t('console-rounds.allStates')}

@@ -55,7 +55,7 @@ export function ConnectionDialog({ vendor, connection, onClose }: ConnectionDial
       open
       onOpenChange={(open) => !open && onClose()}
       title={t('console-vendors.editTitle', { vendor })}
-      className="!w-[min(34rem,100vw-2rem)]"
+      className="sm:!w-[min(34rem,100vw-2rem)]"
     >
       <form onSubmit={submit} className="grid gap-4 p-5 text-[.875rem]">
         {toggle('enabled')}

@@ -23,7 +23,7 @@ export function NewKeyDialog({ vendor, onClose }: { vendor: string; onClose: () 
       open
       onOpenChange={(open) => !open && onClose()}
       title={t('console-vendors.newKey', { vendor })}
-      className="!w-[min(34rem,100vw-2rem)]"
+      className="sm:!w-[min(34rem,100vw-2rem)]"
     >
       <form onSubmit={submit} className="grid gap-4 p-5 text-[.875rem]">
         <p className="text-fg2">{t('console-vendors.newKeyText')}</p>

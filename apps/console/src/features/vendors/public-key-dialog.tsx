@@ -22,7 +22,7 @@ export function PublicKeyDialog({ vendor, id, onClose }: PublicKeyDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={t('console-vendors.publicKeyOf', { id })}
-      className="!w-[min(38rem,100vw-2rem)]"
+      className="sm:!w-[min(38rem,100vw-2rem)]"
     >
       <div className="grid gap-3 p-5 text-[.875rem]">
         <p className="text-fg2">{t('console-vendors.publicKeyText', { vendor })}</p>

@@ -62,7 +62,7 @@ export function TestDialog({ vendor, onClose }: { vendor: string; onClose: () =>
       open
       onOpenChange={(open) => !open && onClose()}
       title={t('console-vendors.testTitle', { vendor })}
-      className="!w-[min(36rem,100vw-2rem)]"
+      className="sm:!w-[min(36rem,100vw-2rem)]"
     >
       <div className="grid gap-3 p-5 text-[.875rem]">
         <p role="status" className="font-semibold">
