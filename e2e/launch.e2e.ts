@@ -138,7 +138,7 @@ test('[spec 2.12, 2.15] a game that is closed while it is open says so over it; 
   const { id } = await operator.call('addMaintenance', { nodeId: game.nodeId, beginsAt: beginsAt!, endsAt: endsAt! });
   const reopen = () => operator.ask('endMaintenance', { id });
   onTestFinished(async () => void (await reopen()));
-  const note = page.getByRole('alert').filter({ hasText: `${game.displayName} has just been closed` });
+  const note = page.getByRole('alert').filter({ hasText: `${game.displayName} is being closed` });
   await note.waitFor();
   // The round that has begun is still played.
   expect(await page.locator('iframe').count()).toBe(1);

@@ -42,7 +42,8 @@ function Note({ game, gone, paused, onLeave }: OpenedProps & { paused: boolean; 
   }
   if (!gone && game.state === 'open') return null;
   const title = t(gone ? 'game.goneNow' : 'game.closedNow', { name });
-  return <GameNote title={title} text={t('game.closedNowText')} action={t('game.back')} onAction={onLeave} />;
+  const text = t(gone ? 'game.goneNowText' : 'game.closedNowText');
+  return <GameNote title={title} text={text} action={t('game.back')} onAction={onLeave} />;
 }
 
 function Opened({ game, gone }: OpenedProps) {
