@@ -2,10 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { units } from '@croupier/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { saveBrandGames, saveGames } from '#games';
 import { type VendorClient, clientOf, connectionOf } from '#gateway';
 import { systemClock } from '#kernel/clock';
+import { dayOf } from '#kernel/business-day';
 import { readConfig } from '#kernel/config';
 import { tx } from '#kernel/database/transaction';
 import type { Kernel } from '#kernel/kernel';
@@ -20,6 +22,8 @@ import { GAMES } from './seed/catalogue.ts';
 import { composeApp } from '../server/app.ts';
 import { assertBets } from '../server/bets/testing.ts';
 import { newVendorPlayer } from '../server/boot/vendor-sandbox.ts';
+import { reconcileVendor } from '../server/gateway/reconcile-vendor.ts';
+import { syncGames } from '../server/gateway/sync-games.ts';
 import { VENDOR, connect, keyPair, openVendorGames } from '../server/gateway/testing.ts';
 
 /** The whole server, and the vendors of the demo with everything that can go wrong at them. */
@@ -50,6 +54,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
+const duty = { brandId, vendor: VENDOR, period: 'now' };
 const DIALECTS = [
   ['native', theirs.privateKey],
   ['softswiss', 'a secret that both of them have'],
@@ -60,7 +65,11 @@ describe.each(DIALECTS)('%s', (dialect, key) => {
   let sim: Sim;
   let personId: bigint;
   let client: VendorClient;
+  let since: Date;
   beforeAll(async () => {
+    // The vendors live by the wall's clock.
+    since = new Date();
+    t.clock.set(since);
     sim = await startSim({
       ...readOptions({
         SIM_PRIVATE_KEY: theirs.privateKey,
@@ -79,7 +88,8 @@ describe.each(DIALECTS)('%s', (dialect, key) => {
     personId = player.personId;
     const { user, token } = player;
     client = clientOf(kernel, (await connectionOf(kernel, brandId, VENDOR))!)!;
-    await client.gameUrl({ ...LAUNCH, user, token });
+    const { operator_id: _, ...launch } = LAUNCH;
+    await client.gameUrl({ ...launch, user, token });
     await desk('', { outcome: 'win' });
   });
   afterAll(() => sim.close());
@@ -101,5 +111,33 @@ describe.each(DIALECTS)('%s', (dialect, key) => {
     const won = ['none', 'duplicate_bet', 'different_duplicate', 'late_win'].includes(fault);
     const change = won ? units(40) : fault === 'left_open' ? -units(10) : 0n;
     expect((await money()) - before).toBe(change);
+  });
+
+  test('what it lists of its games is what we have of them, as far as its dialect tells', async () => {
+    await syncGames(kernel, { ...duty, job: 'sync' });
+    const differing = await sql<{ kind: string }>`select kind from gateway.game_difference
+      where brand_id = ${brandId} and game_code = ${GAME.code} and state = 'open'`.execute(t.db);
+    expect(differing.rows).toEqual([]);
+    const listed = (await client.games()).find(({ game_code: code }) => code === GAME.code);
+    expect(listed).toMatchObject({ name: GAME.name.EN, enabled: true });
+  });
+
+  test('what it lists of its money is what we have; a lie of its is noticed', async () => {
+    const compare = async () => {
+      await reconcileVendor(kernel, { ...duty, job: 'reconcile' }, dayOf(since, 'Asia/Taipei'));
+      const { rows } = await sql<{ kind: string }>`select kind from gateway.transaction_difference
+        where brand_id = ${brandId} and state = 'open' and vendor_code = ${VENDOR} and kind <> 'round_open'
+          and happened_at >= ${since}`.execute(t.db);
+      return rows.map(({ kind }) => kind);
+    };
+    const told = { native: 'transactions', softswiss: 'nothing', jdb: 'rounds' } as const;
+    expect(client.reconciles).toBe(told[dialect]);
+    expect(await compare()).toEqual([]);
+    await desk('/rounds', { fault: 'none', stake: 1_000_000 });
+    await desk('', { list: 'amount' });
+    const noticed = new Set(await compare());
+    expect([...noticed]).toEqual(dialect === 'softswiss' ? [] : ['amount_differs']);
+    await desk('', { list: 'none' });
+    expect(await compare()).toEqual([]);
   });
 });

@@ -21,7 +21,7 @@ export async function writeComparedDay(
 }
 
 /** The vendor was asked in vain; what an earlier look came to stays. */
-export async function writeFailedDay(db: Database, { brandId, vendor, day }: OfDay, fault: string, at: Date) {
+export async function writeFailedDay(db: Database | Tx, { brandId, vendor, day }: OfDay, fault: string, at: Date) {
   await sql`
     insert into gateway.compared_day as d (brand_id, vendor_code, day, failed_at, fault)
     values (${brandId}, ${vendor}, ${day}, ${at}, ${fault.slice(0, 60)})

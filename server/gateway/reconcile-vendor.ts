@@ -9,6 +9,8 @@ import { writeComparedDay, writeFailedDay } from './compared-day-store.ts';
 import { connectionOf } from './connections.ts';
 import { type Duty, finishDuty } from './duty-store.ts';
 import { openRounds, ourTransactions, writeMoneyDifferences } from './reconcile-store.ts';
+import { roundsAsTransactions } from './rounds-as-transactions.ts';
+import type { VendorClient } from './vendor-client.ts';
 import { clientOf } from './vendor-clients.ts';
 import { VendorFailure } from './vendor-failure.ts';
 
@@ -19,6 +21,8 @@ const MARGIN_MS = 6 * HOUR_MS;
 const OPEN_MS = 48 * HOUR_MS;
 /** Older than that they have been flagged, or the ids are gone. */
 const LOOK_BACK_MS = 120 * 24 * HOUR_MS;
+/** In its dialect there is no such list: nothing has failed, and nothing was compared. */
+const NO_LIST = 'no_list';
 const CURRENCY = 'TWD';
 const DECIMALS = 4;
 
@@ -39,12 +43,18 @@ function theirs({ kind, round, currency, amount, ...listed }: ListedTransaction)
   };
 }
 
+interface Listed {
+  readonly by: VendorClient['reconciles'];
+  readonly list: readonly Theirs[];
+}
+
 /** Within the day, and as far beyond it as both sides are read. */
-async function listOf(kernel: Kernel, { brandId, vendor }: Duty, wide: { from: Date; until: Date }): Promise<Theirs[]> {
+async function listOf(kernel: Kernel, { brandId, vendor }: Duty, wide: { from: Date; until: Date }): Promise<Listed> {
   const connection = await connectionOf(kernel, brandId, vendor);
   const client = connection && clientOf(kernel, connection);
   if (!client) throw new VendorFailure('unreachable', 'no connection');
-  return (await client.transactions(wide)).map(theirs);
+  const by = client.reconciles;
+  return { by, list: by === 'nothing' ? [] : (await client.transactions(wide)).map(theirs) };
 }
 
 /**
@@ -58,7 +68,7 @@ export async function reconcileVendor(kernel: Kernel, duty: Duty, day: string): 
   const { timeZone } = await brandById(kernel.db, duty.brandId);
   const stretch = { from: startOfDay(day, timeZone), until: startOfDay(addDays(day, 1), timeZone) };
   const wide = { from: shifted(stretch.from, -MARGIN_MS), until: shifted(stretch.until, MARGIN_MS) };
-  const listed = await listOf(kernel, duty, wide).catch(async (error: unknown) => {
+  const { by, list } = await listOf(kernel, duty, wide).catch(async (error: unknown) => {
     if (error instanceof VendorFailure) {
       await writeFailedDay(kernel.db, { ...duty, day }, error.fault, kernel.clock.now());
     }
@@ -66,16 +76,19 @@ export async function reconcileVendor(kernel: Kernel, duty: Duty, day: string): 
   });
   return await tx(kernel.db, async (t) => {
     const at = kernel.clock.now();
-    const ids = listed.map(({ txId }) => txId);
+    const ids = list.map(({ txId }) => txId);
     const ours = await ourTransactions(t, duty, wide, ids);
-    const compared = compareTransactions(ours, listed, stretch);
-    const found = compared.found.map((one) => ({ ...one, day }));
+    const told = by === 'rounds' ? roundsAsTransactions(ours, list) : list;
+    const compared = by === 'nothing' ? null : compareTransactions(ours, told, stretch);
+    const found = (compared?.found ?? []).map((one) => ({ ...one, day }));
     const stuck = await openRounds(t, duty, { from: shifted(at, -LOOK_BACK_MS), until: shifted(at, -OPEN_MS) });
     const flagged = stuck.map((one) => ({ ...one, day: dayOf(one.happenedAt, timeZone) }));
     await writeMoneyDifferences(t, duty, { day }, found, at);
     await writeMoneyDifferences(t, duty, 'open rounds', flagged, at);
-    await writeComparedDay(t, { ...duty, day }, compared, at);
-    await finishDuty(t, duty, at, { theirs: listed.length, differences: found.length, open: flagged.length });
+    // Rounds without an end are looked for all the same where a dialect has no list.
+    if (compared) await writeComparedDay(t, { ...duty, day }, compared, at);
+    else await writeFailedDay(t, { ...duty, day }, NO_LIST, at);
+    await finishDuty(t, duty, at, { theirs: list.length, differences: found.length, open: flagged.length });
     return found.length + flagged.length;
   });
 }
