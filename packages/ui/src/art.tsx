@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import GameController from '~icons/ph/game-controller-fill';
 import { artSource } from './art-source.ts';
 import { cx } from './class-names.ts';
@@ -19,7 +19,15 @@ export interface ArtProps {
 
 export function Art({ src, alt = '', width, height, eager, sizes = '240px', className, fallback }: ArtProps) {
   const [failed, setFailed] = useState<string | null>(null);
-  if (failed === src) {
+  const missing = failed === src;
+  useEffect(() => {
+    if (!missing) return;
+    // What could not be had without a line is tried again with one.
+    const again = () => setFailed(null);
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, [missing]);
+  if (missing) {
     return (
       <span className={cx('art-missing', className)} role={alt ? 'img' : undefined} aria-label={alt || undefined}>
         {fallback ?? <GameController aria-hidden />}

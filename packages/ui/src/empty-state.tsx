@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import Redo from '~icons/ph/arrow-clockwise-bold';
+import Wifi from '~icons/ph/wifi-slash-bold';
 import { Art } from './art.tsx';
 import { Button } from './button.tsx';
 import { cx } from './class-names.ts';
@@ -50,7 +51,15 @@ export function ErrorState(props: ErrorStateProps) {
   const texts = useUiTexts();
   return (
     <section role="alert" className={cx('panel grid justify-items-center px-6 py-12 text-center', className)}>
-      <Art src={art} width={96} height={96} eager className="size-24 object-contain" />
+      <Art
+        src={art}
+        width={96}
+        height={96}
+        eager
+        // Without a line the picture cannot be had either.
+        fallback={<Wifi aria-hidden />}
+        className="size-24 !rounded-full object-contain text-4xl"
+      />
       <Heading className="mt-4 text-lg font-extrabold">{title}</Heading>
       {text && <p className="mt-1 max-w-sm text-fg2 [text-wrap:balance]">{text}</p>}
       {onRetry && (

@@ -24,12 +24,14 @@ interface ListProps {
   /** There are more than these. */
   more?: boolean;
   error: ApiRefusal | null;
+  /** There is no line, so no answer comes. */
+  paused: boolean;
   retry: () => void;
   emptyTitle: string;
   emptyText: string;
 }
 
-function List({ title, games, more = false, error, retry, emptyTitle, emptyText }: ListProps) {
+function List({ title, games, more = false, error, paused, retry, emptyTitle, emptyText }: ListProps) {
   const { t } = useT();
   const known = games !== undefined && games.length > 0;
   return (
@@ -40,13 +42,9 @@ function List({ title, games, more = false, error, retry, emptyTitle, emptyText 
       {known ? (
         <WholeGrid label={t('browse.grid')} games={games} />
       ) : error ? (
-        <ErrorState
-          title={t('browse.offline')}
-          text={error.message}
-          reference={error.requestId}
-          onRetry={retry}
-          art="empty/em-offline"
-        />
+        <ErrorState title={t('browse.offline')} text={error.message} reference={error.requestId} onRetry={retry} />
+      ) : games === undefined && paused ? (
+        <ErrorState title={t('states.offlineTitle')} text={t('browse.offlineText')} onRetry={retry} />
       ) : games === undefined ? (
         <GridSkeleton kind="portrait" />
       ) : (
@@ -59,7 +57,7 @@ function List({ title, games, more = false, error, retry, emptyTitle, emptyText 
 /** [spec 4.12] Page after page, each behind the one before. */
 function Favourites() {
   const { t, lang } = useT();
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+  const { data, error, refetch, isPaused, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: ['favouriteList', lang],
     queryFn: ({ pageParam, signal }) =>
       api('favouriteList', { clientType: '3', pageNo: pageParam, pageSize: FAVOURITES }, { signal }),
@@ -74,6 +72,7 @@ function Favourites() {
         games={data?.pages.flatMap((page) => page.content)}
         more={hasNextPage}
         error={error as ApiRefusal | null}
+        paused={isPaused}
         retry={() => void refetch()}
         emptyTitle={t('browse.emptyFav')}
         emptyText={t('lists.favoriteText')}
@@ -92,12 +91,16 @@ function Favourites() {
 function Recents() {
   const { t } = useT();
   const asked = { page: 1, pageSize: RECENTS, clientType: '3' };
-  const { data, error, refetch } = useCall('recentGames', asked, { staleTime: 0, refetchOnWindowFocus: true });
+  const { data, error, refetch, isPaused } = useCall('recentGames', asked, {
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  });
   return (
     <List
       title={t('lists.recent')}
       games={data?.list}
       error={error}
+      paused={isPaused}
       retry={() => void refetch()}
       emptyTitle={t('browse.emptyRecent')}
       emptyText={t('lists.recentText')}

@@ -28,7 +28,9 @@ export default function GameListPage() {
   const address = JSON.stringify([gameType, filter]);
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- a filter that says the same is the same
   const input = useMemo(() => listInput(gameType, own ? { ...filter, kind: 'ALL' } : filter), [address, own]);
-  const { data, error, refetch, isPlaceholderData } = useFirstPage(input);
+  const { data, error, refetch, isPlaceholderData, isPaused } = useFirstPage(input);
+  // Without a line the answer will not come; another list's must not stand for it.
+  const unheard = isPaused && (data === undefined || isPlaceholderData);
   const groups = useFacetGroups(data?.facets ?? null, filter);
   const total = data?.total ?? 0;
   const kind = cardKind(gameType);
@@ -53,7 +55,7 @@ export default function GameListPage() {
         </div>
         <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-2">
           <p role="status" className="tnum flex-1 text-[.8125rem] text-fg2 md:flex-none">
-            {data && !own && t('browse.found', { count: total })}
+            {data && !own && !unheard && t('browse.found', { count: total })}
           </p>
           <div className="order-last flex w-full flex-wrap items-center gap-x-3 gap-y-2 empty:hidden md:order-none md:w-auto md:flex-1">
             <ActiveChips groups={groups} state={state} />
@@ -65,12 +67,14 @@ export default function GameListPage() {
         </div>
       </div>
       <div
-        className={cx('mt-3 transition-opacity duration-200', isPlaceholderData && 'opacity-60')}
-        aria-busy={isPlaceholderData}
+        className={cx('mt-3 transition-opacity duration-200', isPlaceholderData && !unheard && 'opacity-60')}
+        aria-busy={isPlaceholderData && !unheard}
       >
         {own ? (
           <SignInFirst state={state} />
-        ) : error ? (
+        ) : unheard ? (
+          <ErrorState title={t('states.offlineTitle')} text={t('browse.offlineText')} onRetry={() => void refetch()} />
+        ) : data === undefined && error ? (
           <ErrorState
             title={t('browse.offline')}
             text={error.message}

@@ -1,7 +1,7 @@
 import type { ApiRefusal } from '@croupier/client';
 import type { AllCalls, InputOf, ValueOf } from '@croupier/contract';
 import { useT } from '@croupier/i18n';
-import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
 import type { Game } from '../../games/game.ts';
 import { useSignedIn } from '../../stores/session.ts';
@@ -27,7 +27,14 @@ function usePage(input: ListInput) {
 /** The first page: how many there are, what each facet would find, and the first games. */
 export function useFirstPage(input: ListInput) {
   const page = usePage(input);
-  return useQuery<Page, ApiRefusal>({ ...page(1), placeholderData: keepPreviousData });
+  return useQuery<Page, ApiRefusal>({
+    ...page(1),
+    // The list stays while it is narrowed; another category's does not.
+    placeholderData: (known, before) => {
+      const asked = before?.queryKey[1] as ListInput | undefined;
+      return asked?.gameType === input.gameType ? known : undefined;
+    },
+  });
 }
 
 /** The games from one place to another, page by page as they are come to; undefined where they are on their way. */
