@@ -29,7 +29,9 @@ export const emptyDraft = (now: Date, timeZone: string): Draft => ({
 /** Names as they were pasted: one a line, or with commas or blanks between; each once, whatever its capitals. */
 export function playersOf(text: string): string[] {
   const names = text.split(/[\s,;，、；]+/u).filter((name) => name !== '');
-  return [...new Map(names.map((name) => [name.toLowerCase(), name])).values()];
+  const known = new Map<string, string>();
+  for (const name of names) if (!known.has(name.toLowerCase())) known.set(name.toLowerCase(), name);
+  return [...known.values()];
 }
 
 /** The list without those. */

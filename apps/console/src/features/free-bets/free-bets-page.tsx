@@ -1,6 +1,6 @@
 import { useT } from '@croupier/i18n';
 import { Button, Money, Seg, Table, Tag, Td, Th } from '@croupier/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import Gift from '~icons/ph/gift-fill';
 import X from '~icons/ph/x-bold';
 import { useList } from '../../api/queries.ts';
@@ -16,9 +16,10 @@ import { useOperator } from '../../stores/session.ts';
 import { FreeBetPane } from './free-bet-pane.tsx';
 import { GrantDialog } from './grant-dialog.tsx';
 import { useCancel } from './use-grant.ts';
-import { type FreeBets, nameIn, STATE_COLOR, stateText } from './words.ts';
+import { type FreeBets, isUnderWay, nameIn, STATE_COLOR, stateText } from './words.ts';
 
 const VIEWS = ['all', 'open', 'ended'] as const;
+const SOON_MS = 2_000;
 
 function Row({ row, picked, onPick }: { row: FreeBets; picked: boolean; onPick: () => void }) {
   const { t, lang, money, dateTime } = useT();
@@ -60,6 +61,15 @@ function Head() {
   );
 }
 
+/** The vendor is being asked: looked at again until it has answered. */
+function useSoon(isOn: boolean, look: () => unknown) {
+  useEffect(() => {
+    if (!isOn) return;
+    const timer = setInterval(look, SOON_MS);
+    return () => clearInterval(timer);
+  }, [isOn, look]);
+}
+
 /** Free bets that people were given at vendors, and what became of them. */
 export default function FreeBetsPage() {
   const { t } = useT();
@@ -71,6 +81,7 @@ export default function FreeBetsPage() {
   const one = grant && /^[1-9]\d{0,17}$/.test(grant) ? { grant } : {};
   const query = useList('freeBets', { view, ...one, ...(q ? { search: q } : {}) });
   const rows = query.data?.pages.flatMap(({ list }) => list) ?? [];
+  useSoon(rows.some(isUnderWay), query.refetch);
   const picked = rows.find((row) => row.id === id);
   const step = (by: 1 | -1) => change({ id: neighbour(rows, id, by)?.id });
   const end = () => {
@@ -83,16 +94,7 @@ export default function FreeBetsPage() {
     <Page
       title={t('console-free-bets.title')}
       sub={t('console-free-bets.sub')}
-      tools={
-        <>
-          <SearchField label={t('console-free-bets.search')} value={q} onSearch={(text) => change({ q: text })} />
-          {mayGive && (
-            <Button kind="primary" size="sm" icon={<Gift />} onClick={() => change({ give: '1' })}>
-              {t('console-free-bets.new')}
-            </Button>
-          )}
-        </>
-      }
+      tools={<SearchField label={t('console-free-bets.search')} value={q} onSearch={(text) => change({ q: text })} />}
       detail={<FreeBetPane row={picked} mayCancel={mayGive} onCancel={end} />}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
@@ -103,11 +105,18 @@ export default function FreeBetsPage() {
             value={view}
             onPick={(next) => change({ view: next === 'all' ? undefined : next, id: undefined })}
           />
-          {grant && (
-            <Button size="sm" kind="quiet" icon={<X />} onClick={() => change({ grant: undefined })}>
-              {t('console-free-bets.oneGrant')}
-            </Button>
-          )}
+          <span className="flex flex-wrap items-center gap-2">
+            {grant && (
+              <Button size="sm" kind="quiet" icon={<X />} onClick={() => change({ grant: undefined })}>
+                {t('console-free-bets.oneGrant')}
+              </Button>
+            )}
+            {mayGive && (
+              <Button kind="primary" size="sm" icon={<Gift />} onClick={() => change({ give: '1' })}>
+                {t('console-free-bets.new')}
+              </Button>
+            )}
+          </span>
         </div>
         <ListState
           query={query}

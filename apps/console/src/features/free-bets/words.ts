@@ -12,6 +12,9 @@ type State = FreeBets['state'];
 export const stateText = (state: State): MessageKey => `console-free-bets.state.${state}`;
 export const whyText = (why: WhyNot): MessageKey => `console-free-bets.why.${why}`;
 
+/** Until the vendor has answered. */
+export const isUnderWay = ({ state }: FreeBets): boolean => state === 'requested' || state === 'cancelling';
+
 export const STATE_COLOR: Readonly<Record<State, string>> = {
   waiting: 'var(--warning)',
   requested: 'var(--info)',
