@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import Seal from '~icons/ph/seal-check-fill';
 import { BetThumb } from './bet-thumb.tsx';
 import type { BetRowsProps } from './bet-table.tsx';
-import { BET_STATUS, reasonLabel, signOf } from './labels.ts';
+import { BET_STATUS, whyOf, signOf } from './labels.ts';
 import type { BetRow } from './queries.ts';
 
 function Card({ bet, href }: { bet: BetRow; href: string }) {
@@ -22,7 +22,7 @@ function Card({ bet, href }: { bet: BetRow; href: string }) {
         {!open && (
           <span className="tnum block truncate text-xs text-fg2">
             {t('records.validShort')} {money(bet.validBet, '')}
-            {bet.validBetReason && ` · ${t(reasonLabel(bet.validBetReason))}`}
+            {bet.validBetReason && ` · ${t(whyOf(bet))}`}
           </span>
         )}
       </span>

@@ -4,7 +4,7 @@ import { CopyButton, Delta, Kv, SkeletonRows, Tag, type KvRow } from '@croupier/
 import { useCall } from '../../api/use-call.ts';
 import { BetRound } from './bet-round.tsx';
 import { BetThumb } from './bet-thumb.tsx';
-import { BET_STATUS, reasonLabel, signOf } from './labels.ts';
+import { BET_STATUS, whyOf, signOf } from './labels.ts';
 import { RecordError } from './record-states.tsx';
 
 type Detail = ValueOf<AllCalls['betDetail']>;
@@ -57,7 +57,7 @@ function Figures({ detail }: { detail: Detail }) {
     [t('records.payout'), amount(bet.payout)],
     ...(signOf(bet.jackpotWon) > 0 ? [[t('records.kindJackpot'), amount(bet.jackpotWon)] as const] : []),
     [t('records.validBet'), amount(bet.validBet)],
-    ...(bet.validBetReason ? [[t('records.validWhy'), t(reasonLabel(bet.validBetReason))] as const] : []),
+    ...(bet.validBetReason ? [[t('records.validWhy'), t(whyOf(bet))] as const] : []),
     ...(balanceBefore && balanceAfter
       ? [
           [

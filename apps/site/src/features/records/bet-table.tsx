@@ -5,7 +5,7 @@ import Caret from '~icons/ph/caret-right-bold';
 import Info from '~icons/ph/info-bold';
 import Seal from '~icons/ph/seal-check-fill';
 import { BetThumb } from './bet-thumb.tsx';
-import { BET_STATUS, reasonLabel, signOf } from './labels.ts';
+import { BET_STATUS, whyOf, signOf } from './labels.ts';
 import type { BetRow } from './queries.ts';
 
 export interface BetRowsProps {
@@ -31,7 +31,7 @@ function ValidBet({ bet }: { bet: BetRow }) {
       {bet.validBetReason && (
         <span className="inline-flex items-center justify-end gap-1 text-xs text-fg3">
           <Info className="text-[.7rem]" aria-hidden />
-          {t(reasonLabel(bet.validBetReason))}
+          {t(whyOf(bet))}
         </span>
       )}
     </span>

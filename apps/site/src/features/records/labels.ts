@@ -61,6 +61,10 @@ const REASONS: Record<string, MessageKey> = {
 };
 export const reasonLabel = (code: string): MessageKey => REASONS[code] ?? 'records.whyOther';
 
+/** Of a bet. What costs nothing at a vendor is a free bet; in a game of ours it is a round of a feature. */
+export const whyOf = (bet: { validBetReason: string | null; verifiable: boolean }): MessageKey =>
+  bet.validBetReason === 'free_round' && !bet.verifiable ? 'records.whyFreeBet' : reasonLabel(bet.validBetReason ?? '');
+
 /** Less than nothing, nothing or more, of a wire amount. */
 export function signOf(wire: string): -1 | 0 | 1 {
   if (!/[1-9]/.test(wire)) return 0;
