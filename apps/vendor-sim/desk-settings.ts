@@ -53,7 +53,7 @@ export const CHOICES = {
 export type Choice = keyof typeof CHOICES;
 export const CHOICE_NAMES = Object.keys(CHOICES) as Choice[];
 
-const HONEST: DeskSettings = { round: 'none', outcome: 'random', answers: 'none', list: 'none', page: 'normal' };
+export const HONEST: DeskSettings = { round: 'none', outcome: 'random', answers: 'none', list: 'none', page: 'normal' };
 
 /** What befalls each vendor from now on; all are honest until told otherwise. */
 export class Desk {

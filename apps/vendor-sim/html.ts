@@ -24,7 +24,10 @@ export const LANG_TAGS = { TW: 'zh-Hant-TW', EN: 'en' } as const;
 
 /** @param sheets the names of its stylesheets below `/assets` */
 export function page(lang: 'TW' | 'EN', title: string, sheets: string, body: Html): string {
-  const links = sheets.split(' ').map((sheet) => html`<link rel="stylesheet" href="/assets/${sheet}.css" />`);
+  const links = sheets
+    .split(' ')
+    .filter(Boolean)
+    .map((sheet) => html`<link rel="stylesheet" href="/assets/${sheet}.css" />`);
   return html`<!doctype html>
     <html lang="${LANG_TAGS[lang]}">
       <head>

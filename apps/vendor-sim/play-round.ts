@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { WIRE_SCALE, type WalletDriver, driverOf, nativeDriver } from '@croupier/vendor-protocol';
 import { type Book, DEMO_CURRENCIES, PLAY_MONEY, type Session } from './book.ts';
-import type { Desk, RoundFault } from './desk-settings.ts';
+import type { Desk, Outcome, RoundFault } from './desk-settings.ts';
 import { familyOf } from './families.ts';
 import { type SimOptions, operatorAt } from './options.ts';
 import { drawTimes } from './outcome.ts';
@@ -55,13 +55,13 @@ export async function balanceOf(table: Table, session: Session): Promise<number 
 export async function playRound(
   table: Table,
   session: Session,
-  asked: { stake: number; keepOpen: boolean; fault?: RoundFault; pick?: Pick },
+  asked: { stake: number; keepOpen: boolean; fault?: RoundFault; outcome?: Outcome; pick?: Pick },
 ): Promise<Shown> {
   const { book, desk, options } = table;
   const { outcome, round: befalls } = desk.of(session.vendor.code);
   const reward = book.rewardFor(session, new Date());
   const stake = reward?.betValue ?? asked.stake;
-  const times = drawTimes(session.game, outcome);
+  const times = drawTimes(session.game, asked.outcome ?? outcome);
   const round: Round = {
     id: randomUUID(),
     vendor: session.vendor.code,

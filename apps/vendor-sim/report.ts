@@ -40,6 +40,11 @@ export class Report {
     return noted;
   }
 
+  /** The number of the newest one. */
+  latest(): number {
+    return this.next - 1;
+  }
+
   list({ vendor, round, after = 0 }: { vendor?: string; round?: string; after?: number }): Exchange[] {
     return this.kept.filter(
       (exchange) =>
