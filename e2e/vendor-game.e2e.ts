@@ -50,7 +50,7 @@ test('[spec 4.13, 2.12, 2.15] from the lobby into a vendor’s game: a bet wins,
   expect(await page.locator('iframe').getAttribute('sandbox')).toBe('allow-scripts allow-same-origin allow-forms');
   await expectAccessible(page);
   await game.locator('#stake').selectOption({ index: 0 });
-  await game.getByRole('button', { name: 'Play', exact: true }).click();
+  await game.getByRole('button', { name: 'Spin', exact: true }).click();
   const bets = async () => (await client.call('betRecord', { from: today(), to: today(), limit: 10 })).list;
   await eventually(async () => (await bets())[0]?.status).toBe('settled');
   const [bet] = await bets();
