@@ -34,6 +34,8 @@ export const paths = {
   ledger: (query: Query = {}) => withQuery('/ledger', query),
   /** `view` filters the differences, `id` is the one looked at. */
   reconciliation: (query: Query = {}) => withQuery('/reconciliation', query),
+  /** `view` is the queue or the days, `state`, `vendor`, `kind` and `day` filter, `compared` is the day, `id` the difference. */
+  vendorMoney: (query: Query = {}) => withQuery('/vendor-money', query),
   /** `id` is the channel looked at. */
   channels: (query: Query = {}) => withQuery('/channels', query),
   /** `view` is the games or when they are closed, `q`, `vendor`, `type`, `state` and `mark` filter, `id` is the game looked at. */

@@ -25,6 +25,7 @@ const AccountPage = lazyPage(() => import('./features/operators/account-page.tsx
 const RolesPage = lazyPage(() => import('./features/roles/roles-page.tsx'));
 const BooksPage = lazyPage(() => import('./features/books/books-page.tsx'));
 const ReconciliationPage = lazyPage(() => import('./features/reconciliation/reconciliation-page.tsx'));
+const VendorMoneyPage = lazy(() => import('./features/vendor-money/vendor-money-page.tsx'));
 const ChannelsPage = lazyPage(() => import('./features/channels/channels-page.tsx'));
 const GamesPage = lazyPage(() => import('./features/games/games-page.tsx'));
 const PeopleTransfersPage = lazyPage(() => import('./features/people-transfers/people-transfers-page.tsx'));
@@ -79,6 +80,7 @@ export function ConsoleRoutes() {
             path="/reconciliation"
             element={<Permitted to="reconciliation.read" element={<ReconciliationPage />} />}
           />
+          <Route path="/vendor-money" element={<Permitted to="reconciliation.read" element={<VendorMoneyPage />} />} />
           <Route path="/channels" element={<Permitted to="channels.read" element={<ChannelsPage />} />} />
           <Route path="/games" element={<Permitted to="games.view" element={<GamesPage />} />} />
           <Route path="/transfers" element={<Permitted to="transfers.read" element={<PeopleTransfersPage />} />} />

@@ -12,6 +12,7 @@ export interface Namespaces {
   'console-cases': typeof import('../locales/en/console-cases.json');
   'console-channels': typeof import('../locales/en/console-channels.json');
   'console-feedback': typeof import('../locales/en/console-feedback.json');
+  'console-free-bets': typeof import('../locales/en/console-free-bets.json');
   'console-games': typeof import('../locales/en/console-games.json');
   'console-home': typeof import('../locales/en/console-home.json');
   'console-money': typeof import('../locales/en/console-money.json');
@@ -29,6 +30,7 @@ export interface Namespaces {
   'console-shell': typeof import('../locales/en/console-shell.json');
   'console-signin': typeof import('../locales/en/console-signin.json');
   'console-transfers': typeof import('../locales/en/console-transfers.json');
+  'console-vendor-money': typeof import('../locales/en/console-vendor-money.json');
   'console-vendors': typeof import('../locales/en/console-vendors.json');
   'console-views': typeof import('../locales/en/console-views.json');
   deposit: typeof import('../locales/en/deposit.json');
@@ -36,6 +38,7 @@ export interface Namespaces {
   federation: typeof import('../locales/en/federation.json');
   feedback: typeof import('../locales/en/feedback.json');
   fields: typeof import('../locales/en/fields.json');
+  'free-bets': typeof import('../locales/en/free-bets.json');
   funds: typeof import('../locales/en/funds.json');
   game: typeof import('../locales/en/game.json');
   home: typeof import('../locales/en/home.json');

@@ -21,6 +21,7 @@ type ListName =
   | 'adjustments'
   | 'operatedGames'
   | 'vendorExchanges'
+  | 'vendorDifferences'
   | 'searchRounds'
   | 'freeBets';
 
@@ -41,6 +42,16 @@ export function useWaiting(enabled: boolean) {
   return useQuery<ValueOf<AllCalls['approvalsWaiting']>>({
     queryKey: ['approvalsWaiting'],
     queryFn: ({ signal }) => api('approvalsWaiting', {}, { signal }),
+    refetchInterval: FRESH_MS,
+    enabled,
+  });
+}
+
+/** How many differences with vendors are open. */
+export function useOpenDifferences(enabled: boolean) {
+  return useQuery<ValueOf<AllCalls['vendorDifferencesOpen']>>({
+    queryKey: ['vendorDifferencesOpen'],
+    queryFn: ({ signal }) => api('vendorDifferencesOpen', {}, { signal }),
     refetchInterval: FRESH_MS,
     enabled,
   });

@@ -20,6 +20,9 @@ const QUEUES = [
   'approvals',
   'approvalsWaiting',
   'adjustments',
+  'vendorDifferences',
+  'vendorDifference',
+  'vendorDifferencesOpen',
 ];
 /** Pushes come in bunches (a round of payouts): the lists are read once after each. */
 const GATHER_MS = 250;

@@ -16,6 +16,7 @@ import Checks from '~icons/ph/checks-bold';
 import Form from '~icons/ph/user-plus-fill';
 import Pencil from '~icons/ph/pencil-simple-fill';
 import Scales from '~icons/ph/scales-fill';
+import Handshake from '~icons/ph/handshake-fill';
 import Cards from '~icons/ph/credit-card-fill';
 import Pad from '~icons/ph/game-controller-fill';
 import Swap from '~icons/ph/arrows-left-right-bold';
@@ -26,7 +27,7 @@ import Dice from '~icons/ph/dice-five-fill';
 import Percent from '~icons/ph/chart-line-up-bold';
 import Gift from '~icons/ph/gift-fill';
 import Power from '~icons/ph/power-bold';
-import { useOverview, useWaiting } from '../api/queries.ts';
+import { useOpenDifferences, useOverview, useWaiting } from '../api/queries.ts';
 import { paths } from '../paths.ts';
 import { useOperator } from '../stores/session.ts';
 
@@ -55,6 +56,7 @@ const ITEMS: readonly Item[] = [
   { to: paths.outbox(), text: 'console-shell.outbox', permission: 'messages.read', icon: Envelope },
   { to: paths.ledger(), text: 'console-shell.ledger', permission: 'ledger.read', icon: Book },
   { to: paths.reconciliation(), text: 'console-shell.reconciliation', permission: 'reconciliation.read', icon: Scales },
+  { to: paths.vendorMoney(), text: 'console-shell.vendorMoney', permission: 'reconciliation.read', icon: Handshake },
   { to: paths.channels(), text: 'console-shell.channels', permission: 'channels.read', icon: Cards },
   { to: paths.settings(), text: 'console-shell.settings', permission: 'settings.read', icon: Sliders },
   { to: paths.audit(), text: 'console-shell.audit', permission: 'audit.read', icon: Chain },
@@ -75,7 +77,12 @@ export function Nav() {
   const { data } = useOverview();
   const waiting = Number(data?.tiles.find(({ key }) => key === 'withdrawals_waiting')?.value ?? 0);
   const approvals = useWaiting(permissions.includes('approvals.decide')).data?.count ?? 0;
-  const counts: Readonly<Record<string, number>> = { [paths.withdrawals()]: waiting, [paths.approvals()]: approvals };
+  const differences = useOpenDifferences(permissions.includes('reconciliation.read')).data?.count ?? 0;
+  const counts: Readonly<Record<string, number>> = {
+    [paths.withdrawals()]: waiting,
+    [paths.approvals()]: approvals,
+    [paths.vendorMoney()]: differences,
+  };
   return (
     <nav aria-label={t('console-shell.menu')} className="mt-3 grid gap-0.5">
       {ITEMS.filter(({ permission }) => permissions.includes(permission)).map(({ to, text, icon: Icon }) => (

@@ -82,6 +82,14 @@ function Facts({ approval }: { approval: Approval }) {
           {t('console-approvals.openCase')}
         </Link>
       )}
+      {kind === 'vendor.correction' && (
+        <Link
+          to={paths.vendorMoney({ id: subject.id, state: 'any' })}
+          className="inline-block py-1 font-semibold text-linkc underline underline-offset-4"
+        >
+          {t('console-approvals.openDifference')}
+        </Link>
+      )}
       {kind.startsWith('person.') && (
         <Link
           to={paths.person(subject.id)}

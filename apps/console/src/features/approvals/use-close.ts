@@ -17,7 +17,16 @@ const DONE = {
 } as const;
 
 /** What an approval may have changed. */
-const READ_ANEW = ['approvals', 'approvalsWaiting', 'auditLog', 'personFile', 'operators'];
+const READ_ANEW = [
+  'approvals',
+  'approvalsWaiting',
+  'auditLog',
+  'personFile',
+  'operators',
+  'roundFacts',
+  'vendorDifferences',
+  'vendorDifference',
+];
 
 /** Decides or takes back, and reads everything anew whatever came of it. */
 export function useClose(onClosed: (approval: Approval) => void) {
