@@ -75,13 +75,13 @@ test('a vendor’s game is played by keyboard in the lobby’s frame, and tells 
   await balance.getByText('100.00', { exact: true }).waitFor();
   await game.getByRole('button', { name: 'Raise the stake' }).press('Enter');
   await game.getByRole('button', { name: 'Lower the stake' }).press('Enter');
-  await game.getByRole('button', { name: 'Play', exact: true }).press('Enter');
+  await game.getByRole('button', { name: 'Spin', exact: true }).press('Enter');
   await game.getByText('× 5　+25.00').waitFor();
   await balance.getByText('120.00', { exact: true }).waitFor();
 
   await choose({ outcome: 'lose' });
   await game.getByLabel('Leave the round open').check();
-  await game.getByRole('button', { name: 'Play', exact: true }).click();
+  await game.getByRole('button', { name: 'Spin', exact: true }).click();
   await game.getByText('Nothing this time').waitFor();
   await game.getByRole('button', { name: 'Close the round' }).click();
   await game.getByText('The round is closed').waitFor();
