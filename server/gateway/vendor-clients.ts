@@ -1,3 +1,4 @@
+import { isJdbSecret } from '@croupier/vendor-protocol';
 import type { Database } from '#kernel/database/pool';
 import type { Kernel } from '#kernel/kernel';
 import type { Connection } from './connection.ts';
@@ -37,7 +38,8 @@ export function accessOf(connection: Connection): VendorAccess | null {
   const where = { dialect, baseUrl, gameOrigin, operatorId };
   if (dialect !== 'native') {
     const [secret] = keys.shared;
-    return secret === undefined ? null : { ...where, secret, domain: settings.domain };
+    const fits = secret !== undefined && (dialect !== 'jdb' || isJdbSecret(secret));
+    return !fits ? null : { ...where, secret, domain: settings.domain };
   }
   return keys.ours ? { ...where, privateKey: keys.ours, signatureHeader: settings.signatureHeader } : null;
 }

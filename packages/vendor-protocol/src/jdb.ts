@@ -5,6 +5,9 @@ import type { Status } from './status.ts';
 /** The dialect of JDB: one address, the action inside an encrypted form field, amounts as decimals. */
 
 const BLOCK = 16;
+/** Whether a text can be the secret of a connection. */
+export const isJdbSecret = (text: string): boolean => /^[\x21-\x7e]{16}:[\x21-\x7e]{16}$/.test(text);
+
 /** The secret of a connection: `<key>:<iv>`, sixteen characters each. */
 const partsOf = (secret: string): [key: string, iv: string] => [secret.slice(0, BLOCK), secret.slice(BLOCK + 1)];
 

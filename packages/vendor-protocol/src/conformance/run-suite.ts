@@ -15,6 +15,7 @@ export interface Result {
 function hindrance(scenario: Scenario, driver: WalletDriver, sandbox: Sandbox | null): string | null {
   if (scenario.needsSandbox && !sandbox) return 'needs people of its own: run it against a demo server';
   if (scenario.needsFreeBets && driver.freeBets === false) return `${driver.dialect} has no free bets`;
+  if (scenario.needsTokens && driver.tokens === false) return `${driver.dialect} names who plays, and no token`;
   const fault = scenario.faults?.find((one) => driver.unableTo.includes(one));
   return fault ? `${driver.dialect} cannot tell it` : null;
 }
@@ -38,9 +39,12 @@ export async function runScenario(
   }
 }
 
+/** The protocol's list, and what the dialect alone has. */
+export const scenariosOf = (driver: WalletDriver): readonly Scenario[] => [...scenarios, ...(driver.own ?? [])];
+
 /** One after the other, with the same person unless a scenario needs others. */
 export async function runSuite(driver: WalletDriver, sandbox: Sandbox | null, playing: Playing): Promise<Result[]> {
   const results: Result[] = [];
-  for (const scenario of scenarios) results.push(await runScenario(scenario, driver, sandbox, playing));
+  for (const scenario of scenariosOf(driver)) results.push(await runScenario(scenario, driver, sandbox, playing));
   return results;
 }

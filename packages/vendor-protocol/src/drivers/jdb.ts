@@ -1,4 +1,5 @@
 import { WIRE_SCALE } from '../amount.ts';
+import { jdbScenarios } from '../conformance/jdb-scenarios.ts';
 import { JDB_ACTIONS, JDB_CODES, jdbAnswer, sealJdb } from '../jdb.ts';
 import { STATUSES, type Status } from '../status.ts';
 import { contentOf, post } from './post.ts';
@@ -46,6 +47,8 @@ export function jdbDriver(access: { url: string; secret: string; timeoutMs?: num
     dialect: 'jdb',
     unableTo: [],
     freeBets: false,
+    tokens: false,
+    own: jdbScenarios((action, playing, content) => call(action, { ...of(playing), ...gameOf(playing), ...content })),
     tells: (status) => statusOf(JDB_CODES[status])!,
     balance: (playing, options) => call(JDB_ACTIONS.balance, of(playing), options),
     bet: (ask, options = {}) => {

@@ -1,4 +1,5 @@
 import { WIRE_SCALE } from '../amount.ts';
+import { softswissScenarios } from '../conformance/softswiss-scenarios.ts';
 import {
   SOFTSWISS_CODES,
   SOFTSWISS_DECIMALS,
@@ -54,6 +55,7 @@ export function softswissDriver(access: { url: string; secret: string; timeoutMs
     dialect: 'softswiss',
     unableTo: [],
     freeBets: false,
+    own: softswissScenarios((path, playing, content) => call(path, { ...whoOf(playing), ...content })),
     tells: (status) => (status === 'RS_OK' ? status : statusOf(...SOFTSWISS_CODES[status])!),
     balance: (playing, options) => call('/play', whoOf(playing), options),
     bet: play('bet'),

@@ -1,3 +1,4 @@
+import type { Scenario } from '../conformance/scenarios.ts';
 import type { Status } from '../status.ts';
 
 /** Who plays what, as a launch has told the vendor. */
@@ -60,6 +61,10 @@ export interface WalletDriver {
   readonly unableTo: readonly WireFault[];
   /** False where the dialect has no word for a bet that costs nothing. */
   readonly freeBets?: boolean;
+  /** False where calls name who plays, and no token. */
+  readonly tokens?: boolean;
+  /** What is to be tried of this dialect alone. */
+  readonly own?: readonly Scenario[];
   /** What is left of a status in this dialect, which may have fewer words: answers are compared by it. */
   tells?(status: Status): Status;
   balance(playing: Playing, options?: CallOptions): Promise<DriverAnswer>;
