@@ -149,9 +149,13 @@ export default function VendorMenu({ menu, byKeys, onPick }: VendorMenuProps) {
                     studio.vassalage === over.vassalage && 'bg-s3',
                   )}
                 >
-                  <span className="text-[oklch(var(--wm-l,.8)_.11_var(--h))] text-lg font-extrabold">
-                    {studio.vassalage}
-                  </span>
+                  {studio.lagerIcon ? (
+                    <Art src={studio.lagerIcon} width={96} height={28} alt={studio.vassalage} className="h-7 w-auto" />
+                  ) : (
+                    <span className="text-[oklch(var(--wm-l,.8)_.11_var(--h))] text-lg font-extrabold">
+                      {studio.vassalage}
+                    </span>
+                  )}
                   <span className="truncate text-xs text-fg2">
                     {studio.displayName !== studio.vassalage && <b className="me-1.5">{studio.displayName}</b>}
                     <span className="tnum text-fg3">{t('common.games', { count: studio.gameCount })}</span>

@@ -17,8 +17,11 @@ export function useBox(holder: RefObject<HTMLElement | null>): Box {
     const element = holder.current;
     if (!element) return;
     const look = () => {
-      const { top, width } = element.getBoundingClientRect();
-      const gap = Number.parseFloat(getComputedStyle(element).rowGap) || 0;
+      const { top } = element.getBoundingClientRect();
+      const style = getComputedStyle(element);
+      // As it is laid out: a dialog that is still growing would be measured too small.
+      const width = Number.parseFloat(style.width) || 0;
+      const gap = Number.parseFloat(style.rowGap) || 0;
       const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
       const next = { top: Math.round(top + scrollY), width, gap, rem };
       setBox((now) => (sameAs(now, next) ? now : next));
