@@ -78,7 +78,7 @@ function rounds(look: DeskLook, session: Session, settings: DeskSettings): Html 
   );
   return html`<section class="card" aria-labelledby="one">
     <h2 id="one">${t.one}</h2>
-    <p>${t.oneHint}: <b>${session.game.name[lang]}</b> · ${session.operator}</p>
+    <p>${t.oneHint} <b>${session.game.name[lang]}</b> · ${session.operator}</p>
     <form method="post" action="${action}" class="fields">
       ${choice(look, 'round', settings)}
       <label
@@ -95,7 +95,7 @@ function runCard(look: DeskLook, { vendor, session, runs }: AtVendor): Html {
   const { t } = look;
   const start = html`<form method="post" action="${deskLink(look, '/desk/runs', `vendor=${vendor.code}`)}">
     <label class="tick"><input type="checkbox" name="inward" value="yes" /> ${t.inward}</label>
-    <button class="primary">${t.run}: ${vendor.code}</button>
+    <button class="primary">${t.runAt} ${vendor.code}</button>
   </form>`;
   const rows = runs.map(
     (run) =>
@@ -153,7 +153,7 @@ function byHand(look: DeskLook, { vendor, unfinished }: AtVendor): Html {
             <table>
               <thead>
                 <tr>
-                  ${heads.map((head) => (head ? html`<th scope="col">${head}</th>` : html`<td></td>`))}
+                  ${heads.map((head) => (head ? html`<th scope="col" class="${head === t.stake ? 'amount' : ''}">${head}</th>` : html`<td></td>`))}
                 </tr>
               </thead>
               <tbody>

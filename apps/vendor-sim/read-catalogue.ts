@@ -70,15 +70,35 @@ export function readCatalogue(atLeast = 0): Catalogue {
   return { vendors, games: [...known, ...madeUp(known, atLeast - known.length)] };
 }
 
-/** Variations of the known games, for load: their pictures, names with a number. */
+/** What a further game is told apart by from the one it is like, in both languages. */
+const EDITIONS = readTable('editions.tsv').map(({ TW = '', EN = '' }): Names => ({ TW, EN }));
+
+/**
+ * Variations of the known games, for load. Each has a picture and a name of a known one; the studio that has it is
+ * another one with games of this kind, so that no studio's first screens show one picture twice.
+ */
 function madeUp(known: readonly Game[], count: number): Game[] {
   return Array.from({ length: Math.max(0, count) }, (_, index) => {
-    const like = known[index % known.length]!;
-    const edition = Math.floor(index / known.length) + 2;
+    const at = index % known.length;
+    const like = known[at]!;
+    const round = Math.floor(index / known.length);
+    const studios = studiosOf(known, like.type);
+    const vendor = studios[(studios.indexOf(like.vendor) + 1 + round) % studios.length]!;
+    // Neighbours have different ones, too.
+    const { TW, EN } = EDITIONS[(round + at) % EDITIONS.length]!;
+    const more = round < EDITIONS.length ? '' : ` ${Math.floor(round / EDITIONS.length) + 1}`;
     return {
       ...like,
-      code: `${like.code}_${edition}`,
-      name: { TW: `${like.name.TW} ${edition}`, EN: `${like.name.EN} ${edition}` },
+      vendor,
+      code: `${vendor}_${like.code.slice(like.code.indexOf('_') + 1)}_${round + 2}`,
+      name: { TW: `${like.name.TW}：${TW}${more}`, EN: `${like.name.EN}: ${EN}${more}` },
     };
   });
+}
+
+/** Those with games of the kind; a kind that only one has is anybody's. */
+function studiosOf(known: readonly Game[], type: Game['type']): readonly string[] {
+  const of = (games: readonly Game[]) => [...new Set(games.map(({ vendor }) => vendor))];
+  const theirs = of(known.filter((game) => game.type === type));
+  return theirs.length > 1 ? theirs : of(known);
 }

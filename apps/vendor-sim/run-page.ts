@@ -12,7 +12,7 @@ const KINDS = { waiting: 'quiet', running: 'warn', passed: 'good', failed: 'bad'
 export function runPage(look: DeskLook, vendors: readonly Vendor[], run: Run): string {
   const path = `/desk/runs/${run.id}`;
   return deskLayout(look, {
-    title: `${look.t.report}: ${run.vendor}`,
+    title: `${look.t.report} ${run.vendor}`,
     vendors,
     current: run.vendor,
     here: { path },
@@ -22,7 +22,7 @@ export function runPage(look: DeskLook, vendors: readonly Vendor[], run: Run): s
 
 /** The report by itself, with its looks in it: to be kept, sent and printed. @param style the desk's style sheet */
 export function runFile(look: DeskLook, run: Run, style: string): string {
-  const title = `${look.t.report}: ${run.vendor} ${run.startedAt.slice(0, 10)}`;
+  const title = `${look.t.report} ${run.vendor} ${run.startedAt.slice(0, 10)}`;
   const body = html`<main class="desk">${reportOf(look, run, html``)}</main>`;
   return page(look.lang, title, '', body).replace('</head>', () => `<style>${style}</style></head>`);
 }
@@ -42,12 +42,14 @@ function reportOf(look: DeskLook, run: Run, extra: Html): Html {
   const done = run.cases.filter(({ state }) => state !== 'waiting' && state !== 'running').length;
   const live = run.endedAt === null;
   const progress = html`<div class="card progress" id="live" data-run="${run.id}">
-    <label for="bar"><span id="done">${done}</span> / ${run.cases.length}</label>
+    <label for="bar"
+      ><span><span id="done">${done}</span> / ${run.cases.length}</span></label
+    >
     <progress id="bar" max="${run.cases.length}" value="${done}"></progress>
   </div>`;
   const directions = (['out', 'in'] as const).filter((way) => run.cases.some(({ direction }) => direction === way));
   return html`<div class="head">
-      <h1>${t.report}: ${run.vendor} ${runBadge(look, run)}</h1>
+      <h1>${t.report} ${run.vendor} ${runBadge(look, run)}</h1>
       <p>
         ${run.startedAt.slice(0, 19).replace('T', ' ')} UTC · ${run.operator} · ${run.dialect} ·
         <span class="mono">${run.game}</span>
@@ -93,8 +95,16 @@ function caseEntry(look: DeskLook, run: Run, one: Case): Html {
             ${one.money ? moneyRow(look, run, one.money) : ''}
           </dl>`
     }
-    ${one.exchanges.length > 0 ? html`<div class="no-print">${one.exchanges.map((each) => exchangeEntry(look, each))}</div>` : ''}
+    ${one.exchanges.length > 0 ? calls(look, one) : ''}
   </article>`;
+}
+
+/** Word for word; open where something is to be found out. */
+function calls(look: DeskLook, { state, exchanges }: Case): Html {
+  return html`<details class="calls no-print" ${state === 'failed' ? html`open` : ''}>
+    <summary>${exchanges.length} ${look.t.calls}</summary>
+    ${exchanges.map((each) => exchangeEntry(look, each))}
+  </details>`;
 }
 
 function saidOf({ t }: DeskLook, one: Case): { expected: Html; got: Html } {
@@ -103,10 +113,10 @@ function saidOf({ t }: DeskLook, one: Case): { expected: Html; got: Html } {
     const came = { passed: `${t.askedAgain} (${count})`, failed: t.stayedAway } as Partial<Record<string, string>>;
     return { expected: html`${t.asksAgain}`, got: html`${came[one.state] ?? t.notAsked}` };
   }
-  const calls = one.exchanges.filter(({ direction }) => direction === 'out');
+  const told = one.exchanges.filter(({ direction }) => direction === 'out');
   const list = (text: (of: Case['exchanges'][number]) => string) =>
-    calls.length > 0
-      ? html`${calls.map((each) => html`<span class="mono">${each.call} → ${text(each)}</span> `)}`
+    told.length > 0
+      ? html`${told.map((each) => html`<span class="said mono">${each.call} → ${text(each)}</span> `)}`
       : html`–`;
   return { expected: list(({ expected }) => expected.join(' / ')), got: list(({ outcome }) => outcome) };
 }
