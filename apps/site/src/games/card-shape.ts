@@ -25,7 +25,7 @@ export const ROW_SHAPE: CardShape = { ratio: 0, plusRem: 5, leastWidth: Number.P
 
 export const CARD_SHAPES: Readonly<Record<CardKind, CardShape>> = {
   portrait: { ratio: 4 / 3, plusRem: 0, leastWidth: 144, leastColumns: 3 },
-  table: { ratio: 10 / 16, plusRem: 4.75, leastWidth: 250, leastColumns: 1 },
+  table: { ratio: 10 / 16, plusRem: 4.75, leastWidth: 228, leastColumns: 1 },
   lobby: { ratio: 0, plusRem: 11, leastWidth: 300, leastColumns: 1 },
   draw: { ratio: 0, plusRem: 7, leastWidth: 260, leastColumns: 1 },
 };

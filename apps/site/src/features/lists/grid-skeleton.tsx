@@ -4,7 +4,7 @@ import { usePreferences } from '../../stores/preferences.ts';
 
 const COLUMNS: Readonly<Record<CardKind | 'row', string>> = {
   portrait: 'grid-cols-3 md:grid-cols-[repeat(auto-fill,minmax(9rem,1fr))]',
-  table: 'grid-cols-[repeat(auto-fill,minmax(min(15.625rem,100%),1fr))]',
+  table: 'grid-cols-[repeat(auto-fill,minmax(min(14.25rem,100%),1fr))]',
   lobby: 'grid-cols-[repeat(auto-fill,minmax(min(18.75rem,100%),1fr))]',
   draw: 'grid-cols-[repeat(auto-fill,minmax(min(16.25rem,100%),1fr))]',
   row: '!gap-1.5',
