@@ -8,8 +8,10 @@ import { connectionOf } from './connections.ts';
 import { restLaunches } from './health.ts';
 import { forgetLaunchRests } from './health-store.ts';
 import { takeLaunchTurn } from './launch-store.ts';
+import { launchTurns } from './launch-turns.ts';
 import { aliasOf } from './players.ts';
 import { endLaunches, openLaunch, renameLaunch } from './tokens.ts';
+import type { LaunchCall } from './vendor-client.ts';
 import { clientOf } from './vendor-clients.ts';
 import { VendorFailure } from './vendor-failure.ts';
 
@@ -43,7 +45,8 @@ const isOurs = ({ gameOrigin }: Connection, lobbyUrl: string): boolean => gameOr
 /**
  * The address of a vendor's page with a game that the person has opened; their earlier launch of this vendor ends. The
  * address is for this person's frame and nobody else's eyes: it stands in no log.
- * @throws Refusal game_maintenance: there is no open connection, or the vendor did not answer
+ * @throws Refusal game_maintenance: there is no open connection, or the vendor did not answer; unavailable: too many
+ *   wait for this vendor
  */
 export async function openGame(kernel: Kernel, asked: GameToOpen): Promise<string> {
   const { brandId, game, ip, device, lang, lobbyUrl, depositUrl } = asked;
@@ -53,7 +56,7 @@ export async function openGame(kernel: Kernel, asked: GameToOpen): Promise<strin
   if (!client) throw new Refusal('game_maintenance');
   const { user, token, code } = await begin(kernel, asked);
   try {
-    const { url, session } = await client.launch({
+    const call: LaunchCall = {
       user,
       token,
       platform: /Mobi|Android/.test(device) ? 'GPL_MOBILE' : 'GPL_DESKTOP',
@@ -64,7 +67,8 @@ export async function openGame(kernel: Kernel, asked: GameToOpen): Promise<strin
       game_code: code,
       currency: asked.asset,
       country: placeOf(ip)?.country ?? HOME_COUNTRY,
-    });
+    };
+    const { url, session } = await launchTurns(kernel.db, connection!)(() => client.launch(call));
     if (session !== null) await callIt(kernel, { brandId, vendor: game.vendor, token }, session);
     await forgetLaunchRests(kernel.db, connection!);
     return url;

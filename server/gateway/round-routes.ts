@@ -31,7 +31,6 @@ export interface RoundPorts {
 }
 
 const MOST_BETS = 100;
-const AMOUNT_MS = 31 * 86_400_000;
 /** What has no index is looked for among the bets of late, unless a time or a person is named. */
 const LATE_MS = 31 * 86_400_000;
 const MOST_ID = 10n ** 18n;
@@ -69,7 +68,7 @@ export function roundRoutes(kernel: Kernel, { recordOfBet, guard }: RoundPorts):
     const amount = amountFrom === undefined && amountTo === undefined ? null : { from: amountFrom, to: amountTo };
     // An amount has no index: by itself it is looked for among the bets of late.
     const isWide = amount && from === undefined && player === undefined && q === undefined;
-    const late = isWide ? new Date(clock.now().getTime() - AMOUNT_MS) : undefined;
+    const late = isWide ? new Date(clock.now().getTime() - LATE_MS) : undefined;
     return {
       ids: q === undefined ? undefined : await named(brandId, q.trim()),
       personId: person?.id,
