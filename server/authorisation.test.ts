@@ -111,6 +111,8 @@ const MAY: Readonly<Record<OperatorCall, readonly Column[]>> = {
   previewGames: ['owner'],
   changeGames: ['owner'],
   homeRows: ['owner', 'finance', 'support', 'auditor'],
+  homeHistory: ['owner', 'finance', 'support', 'auditor'],
+  homeVersion: ['owner', 'finance', 'support', 'auditor'],
   changeHomeRows: ['owner'],
   gameDifferences: ['owner', 'finance', 'support', 'auditor'],
   syncVendorGames: ['owner'],

@@ -48,6 +48,9 @@ export interface Category {
   readonly homeLimit: number;
   /** No row of the home page, whatever its limit. */
   readonly homeHidden?: boolean;
+  /** Shown there from then until then; null: always. */
+  readonly homeFrom?: Date | null;
+  readonly homeUntil?: Date | null;
   /** Games that stand first in its row, in this order. */
   readonly pinned?: readonly bigint[];
 }

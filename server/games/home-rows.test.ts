@@ -62,11 +62,16 @@ const row = (gameType: string, own: Partial<HomeRow> = {}): HomeRow => ({
   limit: 20,
   hidden: false,
   pinned: [],
+  from: null,
+  until: null,
   ...own,
 });
 const categories = [{ gameType: 'RNG' }, { gameType: 'FISH' }] as Category[];
 const games = [game(1), game(2), game(3, { gameType: 'FISH' }), game(4, { ownLane: true })];
-const wish = (rows: HomeRow[], picked: bigint[] = []): HomeWish => ({ rows, hot: { rule: 'hand', games: picked } });
+const wish = (rows: HomeRow[], picked: bigint[] = []): HomeWish => ({
+  rows,
+  hot: { rule: 'hand', games: picked, from: null, until: null },
+});
 
 test.each<[string, HomeWish, string[]]>([
   ['another order', wish([row('FISH'), row('RNG', { pinned: [2n, 1n] })], [3n, 1n]), []],

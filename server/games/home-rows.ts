@@ -1,6 +1,7 @@
 import type { RefusalCode } from '@croupier/contract';
 import { type Category, laneOf, type Names } from './game.ts';
 import type { HotRule } from './hot-row.ts';
+import { isSpan } from './shown-span.ts';
 import type { CardFacts } from './vendor-group.ts';
 
 /** What operators set of a row of the home page. */
@@ -10,6 +11,9 @@ export interface HomeRow {
   readonly limit: number;
   readonly hidden: boolean;
   readonly pinned: readonly bigint[];
+  /** Shown from then until then; null: always. */
+  readonly from: Date | null;
+  readonly until: Date | null;
 }
 
 /** The rows in their order, and the hot row. */
@@ -18,12 +22,14 @@ export interface HomeWish {
   readonly hot: HotRule;
 }
 
-export const rowFrom = ({ gameType, title, homeLimit, homeHidden = false, pinned = [] }: Category): HomeRow => ({
-  gameType,
-  title,
-  limit: homeLimit,
-  hidden: homeHidden,
-  pinned,
+export const rowFrom = (category: Category): HomeRow => ({
+  gameType: category.gameType,
+  title: category.title,
+  limit: category.homeLimit,
+  hidden: category.homeHidden ?? false,
+  pinned: category.pinned ?? [],
+  from: category.homeFrom ?? null,
+  until: category.homeUntil ?? null,
 });
 
 const isSet = (ids: readonly bigint[]) => new Set(ids).size === ids.length;
@@ -50,22 +56,27 @@ export function homeFaults(
   const complete = types(wish.rows) === types(categories);
   return {
     ...(complete && wish.rows.every(isFine) ? {} : { rows: 'bad_input' as const }),
-    ...(isSet(wish.hot.games) ? {} : { hot: 'bad_input' as const }),
+    ...(isSet(wish.hot.games) && isSpan(wish.hot) ? {} : { hot: 'bad_input' as const }),
+    ...(wish.rows.every(isSpan) ? {} : { spans: 'bad_input' as const }),
   };
 }
 
 const shape = ({ rows, hot }: HomeWish) =>
   JSON.stringify([
-    rows.map(({ gameType, title, limit, hidden, pinned }) => [
+    rows.map(({ gameType, title, limit, hidden, pinned, from, until }) => [
       gameType,
       title.TW,
       title.EN,
       limit,
       hidden,
       pinned.map(String),
+      from,
+      until,
     ]),
     hot.rule,
     hot.games.map(String),
+    hot.from,
+    hot.until,
   ]);
 
 export const isSameHome = (a: HomeWish, b: HomeWish): boolean => shape(a) === shape(b);
@@ -76,6 +87,6 @@ export function auditedHome({ rows, hot }: HomeWish, cards: readonly CardFacts[]
   const named = (ids: readonly bigint[]) => ids.map((id) => codes.get(id) ?? String(id));
   return {
     rows: rows.map((row) => ({ ...row, pinned: named(row.pinned) })),
-    hot: { rule: hot.rule, games: named(hot.games) },
+    hot: { rule: hot.rule, games: named(hot.games), from: hot.from, until: hot.until },
   };
 }

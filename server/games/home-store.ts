@@ -6,12 +6,13 @@ import type { HomeWish } from './home-rows.ts';
 import type { HotRule } from './hot-row.ts';
 
 type StoredRule = HotRule & { readonly version: number };
-const NONE: StoredRule = { rule: 'players', games: [], version: 0 };
+const NONE: StoredRule = { rule: 'players', games: [], from: null, until: null, version: 0 };
+const COLUMNS = sql`hot_rule as rule, hot_games as games, hot_from as "from", hot_until as until, version`;
 
 /** A brand that has set nothing has the most played first. */
 export async function readHotRule(db: Database | Tx, brandId: number): Promise<StoredRule> {
   const { rows } = await sql<StoredRule>`
-    select hot_rule as rule, hot_games as games, version from games.home where brand_id = ${brandId}`.execute(db);
+    select ${COLUMNS} from games.home where brand_id = ${brandId}`.execute(db);
   return rows[0] ?? NONE;
 }
 
@@ -19,7 +20,7 @@ export async function readHotRule(db: Database | Tx, brandId: number): Promise<S
 export async function holdHome(tx: Tx, brandId: number): Promise<StoredRule> {
   await sql`insert into games.home (brand_id) values (${brandId}) on conflict do nothing`.execute(tx);
   const { rows } = await sql<StoredRule>`
-    select hot_rule as rule, hot_games as games, version from games.home
+    select ${COLUMNS} from games.home
     where brand_id = ${brandId} for no key update`.execute(tx);
   return rows[0]!;
 }
@@ -28,12 +29,13 @@ export async function writeHome(tx: Tx, brandId: number, { rows, hot }: HomeWish
   const list = rows.map((row, sort) => ({ ...row, sort, pinned: row.pinned.map(String) }));
   await sql`
     update games.category c set sort = r.sort, title = r.title, home_limit = r."limit", home_hidden = r.hidden,
-      pinned = r.pinned
+      pinned = r.pinned, home_from = r."from", home_until = r.until
     from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as r("gameType" text, title jsonb, "limit" int,
-      hidden boolean, pinned bigint[], sort int)
+      hidden boolean, pinned bigint[], "from" timestamptz, until timestamptz, sort int)
     where c.brand_id = ${brandId} and c.game_type = r."gameType"`.execute(tx);
   await sql`
     update games.home set hot_rule = ${hot.rule}, hot_games = ${hot.games as bigint[]}::bigint[],
+      hot_from = ${hot.from}, hot_until = ${hot.until},
       version = version + 1
     where brand_id = ${brandId}`.execute(tx);
 }

@@ -8,6 +8,8 @@ import { openBrand } from '../brand/testing.ts';
 import { catalogueOf } from './catalogue.ts';
 import { saveBrandGames, saveCategories, saveGames, saveVendors } from './catalogue-store.ts';
 import { homeRoutes } from './home-routes.ts';
+import { readHotRule } from './home-store.ts';
+import { ruleAt } from './hot-row.ts';
 import { lanesOf } from './lists.ts';
 import { GAME, VENDOR } from './testing.ts';
 
@@ -51,15 +53,17 @@ async function same(): Promise<Wish> {
   const { version, rows, hot } = await routes.homeRows({}, as());
   return {
     version,
-    rows: rows.map(({ gameType, titleTW, titleEN, limit, hidden, pinned }) => ({
+    rows: rows.map(({ gameType, titleTW, titleEN, limit, hidden, from, until, pinned }) => ({
       gameType,
       titleTW,
       titleEN,
       limit,
       hidden,
+      from,
+      until,
       pinned: pinned.map(({ nodeId }) => nodeId),
     })),
-    hot: { rule: hot.rule, games: hot.games.map(({ nodeId }) => nodeId) },
+    hot: { rule: hot.rule, from: hot.from, until: hot.until, games: hot.games.map(({ nodeId }) => nodeId) },
   };
 }
 const save = (wish: Wish) => routes.changeHomeRows(contract.changeHomeRows.input.parse(wish), as());
@@ -69,7 +73,7 @@ const failureOf = (work: Promise<unknown>) =>
     (error: unknown) => (error instanceof Refusal ? [error.code, error.fields] : error),
   );
 async function home() {
-  const lanes = lanesOf(await catalogueOf(t.db, 1), 'EN', new Map());
+  const lanes = lanesOf(await catalogueOf(t.db, 1), 'EN', new Map(), t.clock.now());
   return lanes.map(({ title, cards }) => [title, ...cards.map(({ gameCode }) => gameCode)]);
 }
 const nodeOf = async (code: string) => (await routes.gamesToPin({ search: code, kind: 'all' }, as())).list[0]!.nodeId;
@@ -146,4 +150,64 @@ test('games to pin are those of the row', async () => {
   expect(await found({ search: 'pg' })).toEqual(['PG:FISH', 'PG:RNG']);
   expect(await found({ search: 'pg', gameType: 'FISH' })).toEqual(['PG:FISH']);
   expect(await found({ kind: 'groups' })).toEqual(['PG:FISH', 'PG:RNG']);
+});
+
+test('a row and what was picked are shown for a while, without anybody doing anything', async () => {
+  const at = (hours: number) => new Date(t.clock.now().getTime() + hours * 3_600_000).toISOString();
+  const before = await same();
+  const span = { from: at(1), until: at(3) };
+  const rows = before.rows.map((row) =>
+    row.gameType === 'FISH' ? { ...row, titleEN: 'For now', hidden: false, ...span } : row,
+  );
+  const saved = await save({ ...before, rows, hot: { rule: 'hand', games: [await nodeOf('G4')], ...span } });
+  expect(saved.rows.find(({ gameType }) => gameType === 'FISH')).toMatchObject(span);
+  const shown = async () => (await home()).some(([title]) => title === 'For now');
+  const rule = async () => ruleAt(await readHotRule(t.db, 1), t.clock.now()).rule;
+  const seen = [];
+  for (const hours of [0, 1, 2]) {
+    t.clock.advance(hours * 3_600_000);
+    seen.push([await shown(), await rule()]);
+  }
+  expect(seen).toEqual([
+    [false, 'players'],
+    [true, 'hand'],
+    [false, 'players'],
+  ]);
+  const wrong = { ...span, from: span.until, until: span.from };
+  const now = await same();
+  const wish = { ...now, rows: now.rows.map((row) => ({ ...row, ...wrong })) };
+  expect(await failureOf(save(wish))).toEqual(['bad_input', { spans: 'bad_input' }]);
+  expect(await failureOf(save({ ...now, hot: { ...now.hot, ...wrong } }))).toEqual(['bad_input', { hot: 'bad_input' }]);
+  await save({ ...before, version: now.version });
+});
+
+test('[spec 9.4] what the page was is kept with who changed what, and can be brought back', async () => {
+  const before = await same();
+  const renamed = before.rows.map((row) => ({
+    ...row,
+    titleEN: `${row.titleEN} 2`,
+    hidden: row.gameType === 'FISH' ? !row.hidden : row.hidden,
+  }));
+  const { version } = await save({ ...before, rows: renamed.toReversed() });
+  const { list } = await routes.homeHistory({}, as());
+  expect(list[0]).toMatchObject({ version, savedBy: 'fay' });
+  expect(list[0]!.steps.map(({ what, row }) => [what, row])).toEqual([
+    ['order', null],
+    ...renamed
+      .toReversed()
+      .flatMap(({ gameType, hidden }) => [
+        ['title', gameType],
+        ...(gameType === 'FISH' ? [[hidden ? 'hidden' : 'shown', gameType]] : []),
+      ]),
+  ]);
+  // The oldest is what stood there before anybody's first change.
+  expect(list.at(-1)).toMatchObject({ savedAt: null, savedBy: null, steps: [] });
+  const then = await routes.homeVersion({ version: version - 1 }, as());
+  expect(then.version).toBe(version);
+  expect(then.rows.map(({ titleEN }) => titleEN)).toEqual(before.rows.map(({ titleEN }) => titleEN));
+  await save({ ...before, version });
+  expect((await same()).rows).toEqual(before.rows);
+  expect(await failureOf(routes.homeVersion({ version: 999 }, as()))).toEqual(['not_found', undefined]);
+  const foreign = { ...as(), session: { ...as().session, brandId: 2 } };
+  expect(await failureOf(routes.homeVersion({ version }, foreign))).toEqual(['not_found', undefined]);
 });

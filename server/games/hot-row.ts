@@ -1,5 +1,6 @@
 import type { GameFacts } from './game.ts';
 import { rankHot } from './rank-hot.ts';
+import { isWithin } from './shown-span.ts';
 import { byIds } from './select-games.ts';
 import type { CardFacts, GroupFacts } from './vendor-group.ts';
 
@@ -9,7 +10,14 @@ export const HOT_RULES = ['players', 'new', 'hand'] as const;
 export interface HotRule {
   readonly rule: (typeof HOT_RULES)[number];
   readonly games: readonly bigint[];
+  /** What was picked counts from then until then; null: always. */
+  readonly from: Date | null;
+  readonly until: Date | null;
 }
+
+/** What holds at an instant: outside of its time what was picked gives way to the most played. */
+export const ruleAt = (rule: HotRule, now: Date): HotRule =>
+  isWithin(rule, now) ? rule : { ...rule, rule: rule.rule === 'hand' ? 'players' : rule.rule, games: [] };
 
 /**
  * The hot row by the brand's rule: what is marked hot, the most played first; the same with what is new before all
@@ -18,7 +26,7 @@ export interface HotRule {
  */
 export function hotRow(
   { games, groups }: { readonly games: readonly GameFacts[]; readonly groups: readonly GroupFacts[] },
-  { rule, games: picked }: HotRule,
+  { rule, games: picked }: Pick<HotRule, 'rule' | 'games'>,
   players: ReadonlyMap<string, number>,
   limit: number,
 ): CardFacts[] {

@@ -4,6 +4,7 @@ import type { Catalogue } from './catalogue.ts';
 import { entryOf } from './entry-game.ts';
 import { gameCard } from './game-card.ts';
 import { type Category, type GameFacts, type GameState, inCategory, laneOf } from './game.ts';
+import { isWithin } from './shown-span.ts';
 import { byIds } from './select-games.ts';
 import type { CardFacts } from './vendor-group.ts';
 
@@ -86,12 +87,13 @@ export function rowOf(
  * Spec 9.4, 9.7: a row of the home page for each category, every game in one row only. What a row says there is in all
  * is what its category's page lists, as the menus say it (decision 0136).
  */
-export function lanesOf(catalogue: Catalogue, lang: Language, players: ReadonlyMap<string, number>): Lanes {
+export function lanesOf(catalogue: Catalogue, lang: Language, players: ReadonlyMap<string, number>, now: Date): Lanes {
   const totals = new Map<string, number>(menusOf(catalogue, lang).map((menu) => [menu.gameType, menu.gameCount]));
   return catalogue.categories.flatMap((category) => {
-    const { gameType, title, homeLimit } = category;
+    const { gameType, title, homeLimit, homeFrom = null, homeUntil = null } = category;
     const own = rowOf(catalogue, category);
     if (own.length === 0 || homeLimit === 0 || category.homeHidden) return [];
+    if (!isWithin({ from: homeFrom, until: homeUntil }, now)) return [];
     return {
       title: title[lang],
       gameType: gameType as Lanes[number]['gameType'],

@@ -12,7 +12,7 @@ import { lanesOf, menusOf } from './lists.ts';
 import { readFavourites, readRecents } from './person-store.ts';
 import type { GamesPorts } from './ports.ts';
 import { readHotRule } from './home-store.ts';
-import { hotRow } from './hot-row.ts';
+import { hotRow, ruleAt } from './hot-row.ts';
 import { remember } from '#kernel/remember';
 import { RECENT_LIMIT, ownGames } from './own-games.ts';
 import { search, searchGames } from './search.ts';
@@ -53,11 +53,11 @@ export function gamesRoutes(kernel: Kernel, ports: GamesPorts): Handlers<typeof 
     },
     async vendorLanes(input, ctx) {
       const [catalogue, counts] = await Promise.all([catalogueOf(db, ctx.brand.id), players(ctx.brand.id)]);
-      return { lanes: lanesOf(catalogue, langOf(input, ctx), counts) };
+      return { lanes: lanesOf(catalogue, langOf(input, ctx), counts, clock.now()) };
     },
     async hotGames(input, ctx) {
       const [catalogue, counts] = await Promise.all([catalogueOf(db, ctx.brand.id), players(ctx.brand.id)]);
-      const hot = hotRow(catalogue, await hotRule(ctx.brand.id), counts, HOT_LIMIT);
+      const hot = hotRow(catalogue, ruleAt(await hotRule(ctx.brand.id), clock.now()), counts, HOT_LIMIT);
       return { list: hot.map((game) => gameCard(game, langOf(input, ctx), counts)) };
     },
     async gameList(input, ctx) {

@@ -106,7 +106,7 @@ export async function readGroups(db: Database | Tx, brandId: number): Promise<St
 export async function readCategories(db: Database | Tx, brandId: number): Promise<Category[]> {
   const { rows } = await sql<Category>`
     select game_type as "gameType", key, path, title, icon, hue, home_limit as "homeLimit",
-      home_hidden as "homeHidden", pinned
+      home_hidden as "homeHidden", home_from as "homeFrom", home_until as "homeUntil", pinned
     from games.category where brand_id = ${brandId} order by sort, game_type`.execute(db);
   return rows;
 }

@@ -64,7 +64,7 @@ test('[spec 3.11, 4.13] a group in a row is a card with VASSALAGE, the vendor’
       { vendor: 'NONE', gameType: 'FISH', hot: true },
     ]),
   );
-  const row = lanesOf(await catalogueOf(t.db, 1), 'TW', new Map())[1]!;
+  const row = lanesOf(await catalogueOf(t.db, 1), 'TW', new Map(), t.clock.now())[1]!;
   expect(row.cards.map(({ gameCode }) => gameCode)).toEqual(['JDB:FISH', 'JDB_CARP', 'JDB_SQUID']);
   const [card] = row.cards;
   expect(card).toMatchObject({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
-import { id, nothing, text } from '../schemas.ts';
+import { id, instant, nothing, queryInt, text } from '../schemas.ts';
 import { GAME_TYPES } from './games.ts';
 
 const gameType = z.enum(GAME_TYPES);
@@ -16,9 +16,15 @@ const card = z.object({
   state: z.enum(['open', 'maintenance', 'soon']),
   isNew: z.boolean(),
   hot: z.boolean(),
+  /** How many have played it in the last 24 hours. */
+  players: z.int(),
   /** 3.11: of a vendor's group, how many games it opens; null of a game. */
   gameCount: z.nullable(z.int()),
 });
+
+/** Shown, or counted, from then until then; null: without a beginning, or an end. */
+const span = { from: z.nullable(instant), until: z.nullable(instant) };
+const wishedSpan = { from: z._default(z.nullable(instant), null), until: z._default(z.nullable(instant), null) };
 
 const home = z.object({
   /** Counts the changes: who saves over another one's is told. */
@@ -30,6 +36,7 @@ const home = z.object({
       titleEN: z.string(),
       limit: z.int(),
       hidden: z.boolean(),
+      ...span,
       /** How many stand in the category. */
       games: z.int(),
       pinned: z.array(card),
@@ -39,6 +46,7 @@ const home = z.object({
   ),
   hot: z.object({
     rule,
+    ...span,
     /** Those picked by hand. */
     games: z.array(card),
     byPlayers: z.array(card),
@@ -78,14 +86,64 @@ export const consoleHome = {
             limit: z.int().check(z.minimum(1), z.maximum(20)),
             hidden: z.boolean(),
             pinned: games,
+            ...wishedSpan,
           }),
         )
         .check(z.minLength(1), z.maxLength(20)),
-      hot: z.strictObject({ rule, games }),
+      hot: z.strictObject({ rule, games, ...wishedSpan }),
     }),
     value: home,
     /** `state_conflict`: somebody else has saved since. */
     refusals: ['state_conflict'],
+  }),
+  homeHistory: call({
+    name: 'homeHistory',
+    spec: '9.3, 9.4: what the home page was, who changed it, when and what; the newest first',
+    method: 'GET',
+    path: '/console/api/home-rows/history',
+    actor: 'operator:games.view',
+    input: nothing,
+    value: z.object({
+      list: z.array(
+        z.object({
+          version: z.int(),
+          /** Null: it stood before anybody's first change. */
+          savedAt: z.nullable(instant),
+          savedBy: z.nullable(z.string()),
+          steps: z.array(
+            z.object({
+              what: z.enum([
+                'order',
+                'title',
+                'limit',
+                'hidden',
+                'shown',
+                'pinned',
+                'span',
+                'rule',
+                'picks',
+                'hotSpan',
+              ]),
+              row: z.nullable(gameType),
+            }),
+          ),
+        }),
+      ),
+    }),
+    refusals: [],
+    rate: { max: 600, perSeconds: 60 },
+  }),
+  homeVersion: call({
+    name: 'homeVersion',
+    spec: '9.3, 9.4: the home page as it was, as far as its games are still there, to be looked at and saved anew',
+    method: 'GET',
+    path: '/console/api/home-rows/version',
+    actor: 'operator:games.view',
+    input: z.strictObject({ version: queryInt(0, 2_147_483_647) }),
+    /** With the version of now. */
+    value: home,
+    refusals: [],
+    rate: { max: 600, perSeconds: 60 },
   }),
   gamesToPin: call({
     name: 'gamesToPin',

@@ -5,10 +5,12 @@ import {
   type Home,
   isComplete,
   isSame,
+  isSpan,
   moved,
   type Row,
   shownHot,
   shownIn,
+  whenOf,
   withRow,
 } from './draft.ts';
 
@@ -21,6 +23,8 @@ const row = (gameType: string, own: Partial<Row> = {}) =>
     titleEN: 'Row',
     limit: 3,
     hidden: false,
+    from: null,
+    until: null,
     games: 4,
     pinned: [],
     first: ['1', '2', '3', '4'].map(card),
@@ -29,7 +33,7 @@ const row = (gameType: string, own: Partial<Row> = {}) =>
 const home: Home = {
   version: 2,
   rows: [row('RNG'), row('FISH', { pinned: [card('4')] })],
-  hot: { rule: 'hand', games: [card('3')], byPlayers: [card('1')], byNew: [card('2')] },
+  hot: { rule: 'hand', from: null, until: null, games: [card('3')], byPlayers: [card('1')], byNew: [card('2')] },
 };
 const ids = (cards: readonly Card[]) => cards.map(({ nodeId }) => nodeId);
 
@@ -68,4 +72,17 @@ test('what is saved names games by their ids, and only what was changed differs'
   expect(isSame(home, withRow(home, 'RNG', { games: 99 }))).toBe(true);
   expect(isSame(home, withRow(home, 'RNG', { hidden: true }))).toBe(false);
   expect(isComplete(withRow(home, 'FISH', { titleEN: ' ' }))).toBe(false);
+});
+
+test('a span ends after it begins, and what is ahead or over is not shown now', () => {
+  const [day, next] = ['2026-03-01T00:00:00.000Z', '2026-03-02T00:00:00.000Z'];
+  expect([
+    isSpan({ from: day, until: next }),
+    isSpan({ from: next, until: day }),
+    isSpan({ from: day, until: null }),
+  ]).toEqual([true, false, true]);
+  expect(isComplete({ ...home, hot: { ...home.hot, from: next, until: day } })).toBe(false);
+  expect(whenOf({ from: next, until: null }, day)).toBe('ahead');
+  expect(whenOf({ from: day, until: next }, day)).toBe('now');
+  expect(whenOf({ from: null, until: next }, next)).toBe('over');
 });

@@ -8,26 +8,39 @@ export type Change = InputOf<AllCalls['changeHomeRows']>;
 
 export const LONGEST = 20;
 
+/** From when until when, as instants; null: without a beginning, or an end. */
+export type Span = Pick<Row, 'from' | 'until'>;
+export const isSpan = ({ from, until }: Span): boolean => from === null || until === null || from < until;
+
+/** Where an instant stands to it. */
+export function whenOf({ from, until }: Span, now: string): 'ahead' | 'now' | 'over' {
+  if (from !== null && now < from) return 'ahead';
+  return until !== null && until <= now ? 'over' : 'now';
+}
+
 /** What would be saved. */
 export function changeOf({ version, rows, hot }: Home): Change {
   const ids = (cards: readonly Card[]) => cards.map(({ nodeId }) => nodeId);
   return {
     version,
-    rows: rows.map(({ gameType, titleTW, titleEN, limit, hidden, pinned }) => ({
+    rows: rows.map(({ gameType, titleTW, titleEN, limit, hidden, from, until, pinned }) => ({
       gameType,
       titleTW: titleTW.trim(),
       titleEN: titleEN.trim(),
       limit,
       hidden,
+      from,
+      until,
       pinned: ids(pinned),
     })),
-    hot: { rule: hot.rule, games: ids(hot.games) },
+    hot: { rule: hot.rule, from: hot.from, until: hot.until, games: ids(hot.games) },
   };
 }
 
 export const isSame = (a: Home, b: Home): boolean => JSON.stringify(changeOf(a)) === JSON.stringify(changeOf(b));
 
-export const isComplete = ({ rows }: Home): boolean => rows.every((row) => row.titleTW.trim() && row.titleEN.trim());
+export const isComplete = ({ rows, hot }: Home): boolean =>
+  isSpan(hot) && rows.every((row) => row.titleTW.trim() && row.titleEN.trim() && isSpan(row));
 
 export function withRow(home: Home, gameType: string, part: Partial<Row>): Home {
   return { ...home, rows: home.rows.map((row) => (row.gameType === gameType ? { ...row, ...part } : row)) };

@@ -1,7 +1,9 @@
 import { type LanguageCode, useT } from '@croupier/i18n';
 import { Art, Seg } from '@croupier/ui';
 import { useState } from 'react';
-import { type Card, type Home, shownHot, shownIn } from './draft.ts';
+import { type Card, type Home, shownHot, shownIn, whenOf } from './draft.ts';
+
+const DEVICES = ['desktop', 'phone'] as const;
 
 function Cards({ cards, lang }: { cards: readonly Card[]; lang: LanguageCode }) {
   const { t } = useT();
@@ -36,12 +38,24 @@ function Cards({ cards, lang }: { cards: readonly Card[]; lang: LanguageCode }) 
 export function HomePreview({ home }: { home: Home }) {
   const { t, lang } = useT();
   const [shown, setShown] = useState<LanguageCode>(lang);
-  const rows = home.rows.filter(({ hidden, games }) => !hidden && games > 0);
-  const hot = shownHot(home.hot);
+  const [device, setDevice] = useState<(typeof DEVICES)[number]>('desktop');
+  const [now] = useState(() => new Date().toISOString());
+  const rows = home.rows.filter((row) => !row.hidden && row.games > 0 && whenOf(row, now) === 'now');
+  const picked = whenOf(home.hot, now) === 'now';
+  const hot = shownHot(
+    picked ? home.hot : { ...home.hot, rule: home.hot.rule === 'hand' ? 'players' : home.hot.rule, games: [] },
+  );
   return (
     <section aria-label={t('console-home.preview')} className="panel grid gap-4 !rounded-lg p-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 className="text-xs font-bold text-fg2">{t('console-home.preview')}</h2>
+        <Seg
+          label={t('console-home.device')}
+          className="ms-auto"
+          items={DEVICES.map((value) => ({ value, label: t(`console-home.device.${value}`) }))}
+          value={device}
+          onPick={setDevice}
+        />
         <Seg
           label={t('console-home.language')}
           items={[
@@ -52,22 +66,30 @@ export function HomePreview({ home }: { home: Home }) {
           onPick={setShown}
         />
       </div>
-      {hot.length > 0 && (
-        <div className="grid gap-1.5">
-          <h3 className="text-md font-extrabold">{t('console-home.hot')}</h3>
-          <Cards cards={hot} lang={shown} />
-        </div>
-      )}
-      {rows.map((row) => (
-        <div key={row.gameType} className="grid gap-1.5">
-          <h3 className="text-md font-extrabold">
-            {shown === 'TW' ? row.titleTW : row.titleEN}{' '}
-            <span className="tnum text-xs font-semibold text-fg3">{row.games}</span>
-          </h3>
-          <Cards cards={shownIn(row)} lang={shown} />
-        </div>
-      ))}
-      {rows.length === 0 && <p className="text-fg3">{t('console-home.nothingShown')}</p>}
+      <div
+        className={
+          device === 'phone'
+            ? 'mx-auto grid w-full max-w-[24.375rem] gap-4 rounded-xl bg-bg p-3 ring-1 ring-[var(--line-strong)]'
+            : 'grid gap-4'
+        }
+      >
+        {hot.length > 0 && (
+          <div className="grid gap-1.5">
+            <h3 className="text-md font-extrabold">{t('console-home.hot')}</h3>
+            <Cards cards={hot} lang={shown} />
+          </div>
+        )}
+        {rows.map((row) => (
+          <div key={row.gameType} className="grid gap-1.5">
+            <h3 className="text-md font-extrabold">
+              {shown === 'TW' ? row.titleTW : row.titleEN}{' '}
+              <span className="tnum text-xs font-semibold text-fg3">{row.games}</span>
+            </h3>
+            <Cards cards={shownIn(row)} lang={shown} />
+          </div>
+        ))}
+        {rows.length === 0 && <p className="text-fg3">{t('console-home.nothingShown')}</p>}
+      </div>
     </section>
   );
 }

@@ -2,10 +2,12 @@ import { useT } from '@croupier/i18n';
 import { Button, ErrorState, SkeletonRows, toast } from '@croupier/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import Clock from '~icons/ph/clock-counter-clockwise-bold';
 import { api } from '../../api/api.ts';
 import { Page } from '../../shell/page.tsx';
 import { useOperator } from '../../stores/session.ts';
 import { changeOf, type Home, isComplete, isSame, moved, type Row, withRow } from './draft.ts';
+import { HistoryDialog } from './history-dialog.tsx';
 import { HomePreview } from './home-preview.tsx';
 import { HotCard } from './hot-card.tsx';
 import { RowItem } from './row-item.tsx';
@@ -62,10 +64,17 @@ function Editor({ home, onReload }: EditorProps) {
       if (error.code !== 'state_conflict') toast({ kind: 'error', title: error.message });
     },
   });
+  const [history, setHistory] = useState(false);
   const conflict = save.error?.code === 'state_conflict';
   const changed = !isSame(draft, known);
+  const past = (
+    <Button size="sm" icon={<Clock />} onClick={() => setHistory(true)}>
+      {t('console-home.history')}
+    </Button>
+  );
   const tools = mayWrite ? (
     <>
+      {past}
       <Button size="sm" disabled={!changed || save.isPending} onClick={() => setDraft(known)}>
         {t('console-home.discard')}
       </Button>
@@ -80,7 +89,10 @@ function Editor({ home, onReload }: EditorProps) {
       </Button>
     </>
   ) : (
-    <span className="text-fg3">{t('console-home.readOnly')}</span>
+    <>
+      {past}
+      <span className="text-fg3">{t('console-home.readOnly')}</span>
+    </>
   );
   return (
     <Page title={t('console-home.title')} sub={t('console-home.sub')} tools={tools}>
@@ -102,6 +114,16 @@ function Editor({ home, onReload }: EditorProps) {
           <HomePreview home={draft} />
         </div>
       </div>
+      {history && (
+        <HistoryDialog
+          home={known}
+          onTake={(then) => {
+            save.reset();
+            setDraft(then);
+          }}
+          onClose={() => setHistory(false)}
+        />
+      )}
     </Page>
   );
 }

@@ -1,7 +1,9 @@
 import { useT } from '@croupier/i18n';
 import { Card as Panel, Seg } from '@croupier/ui';
 import { type Home, isGroup, LONGEST, type Rule, shownHot } from './draft.ts';
+import { HotReasons } from './hot-reasons.tsx';
 import { PickGames } from './pick-games.tsx';
+import { SpanFields } from './span-fields.tsx';
 
 const RULES: readonly Rule[] = ['players', 'new', 'hand'];
 
@@ -46,6 +48,18 @@ export function HotCard({ hot, mayWrite, onChange }: HotCardProps) {
           onChange={(groups) => onChange({ ...hot, games: [...groups, ...hot.games.filter((one) => !isGroup(one))] })}
         />
       )}
+      {hot.games.length > 0 && (
+        <>
+          <SpanFields
+            span={hot}
+            name={t('console-home.hot')}
+            mayWrite={mayWrite}
+            onChange={(span) => onChange({ ...hot, ...span })}
+          />
+          <p className="text-xs text-fg3">{t('console-home.hotSpanHint')}</p>
+        </>
+      )}
+      <HotReasons hot={hot} />
     </Panel>
   );
 }

@@ -3,8 +3,9 @@ import { IconButton, Switch, TextField } from '@croupier/ui';
 import { useState } from 'react';
 import Down from '~icons/ph/caret-down-bold';
 import Up from '~icons/ph/caret-up-bold';
-import { LONGEST, type Row } from './draft.ts';
+import { LONGEST, type Row, whenOf } from './draft.ts';
 import { PickGames } from './pick-games.tsx';
+import { SpanFields } from './span-fields.tsx';
 import { SortableItem } from './sortable.tsx';
 
 interface RowItemProps {
@@ -13,7 +14,7 @@ interface RowItemProps {
   onChange: (part: Partial<Row>) => void;
 }
 
-function Details({ row, mayWrite, onChange }: RowItemProps) {
+function Details({ row, mayWrite, onChange, name }: RowItemProps & { name: string }) {
   const { t } = useT();
   const needed = (text: string) => (text.trim() ? undefined : t('console-home.needed'));
   const setLimit = (typed: string) => {
@@ -52,6 +53,7 @@ function Details({ row, mayWrite, onChange }: RowItemProps) {
           onChange={(event) => setLimit(event.target.value)}
         />
       </div>
+      <SpanFields span={row} name={name} mayWrite={mayWrite} onChange={onChange} />
       <PickGames
         label={t('console-home.pinned')}
         gameType={row.gameType}
@@ -65,19 +67,24 @@ function Details({ row, mayWrite, onChange }: RowItemProps) {
 
 /** A row of the home page: dragged by its handle, opened for its title, length and pinned games. */
 export function RowItem({ row, mayWrite, onChange }: RowItemProps) {
-  const { t, lang } = useT();
+  const { t, lang, dateTime } = useT();
+  const [now] = useState(() => new Date().toISOString());
+  const when = whenOf(row, now);
   const [open, setOpen] = useState(false);
   const name = (lang === 'TW' ? row.titleTW : row.titleEN) || row.gameType;
   const facts = [
     t('console-home.games', { count: row.games }),
     t('console-home.shows', { count: Math.min(row.limit, row.games) }),
+    ...(when === 'ahead' ? [t('console-home.ahead', { at: dateTime(row.from!) })] : []),
+    ...(when === 'over' ? [t('console-home.ended', { at: dateTime(row.until!) })] : []),
+    ...(when === 'now' && row.until ? [t('console-home.ends', { at: dateTime(row.until) })] : []),
     ...(row.pinned.length > 0 ? [t('console-home.pins', { count: row.pinned.length })] : []),
   ];
   return (
     <SortableItem id={row.gameType} name={name} disabled={!mayWrite} className="panel !rounded-lg p-3">
       <div className="min-w-0 flex-1">
         <div className="flex min-h-8 items-center gap-3">
-          <div className={`min-w-0 flex-1 ${row.hidden ? 'opacity-60' : ''}`}>
+          <div className={`min-w-0 flex-1 ${row.hidden || when !== 'now' ? 'opacity-60' : ''}`}>
             <p className="truncate font-bold">{name}</p>
             <p className="tnum truncate text-xs text-fg3">{facts.join(' · ')}</p>
           </div>
@@ -95,7 +102,7 @@ export function RowItem({ row, mayWrite, onChange }: RowItemProps) {
             onClick={() => setOpen(!open)}
           />
         </div>
-        {open && <Details row={row} mayWrite={mayWrite} onChange={onChange} />}
+        {open && <Details row={row} name={name} mayWrite={mayWrite} onChange={onChange} />}
       </div>
     </SortableItem>
   );
