@@ -63,7 +63,7 @@ async function lobby(studio: Studio): Promise<void> {
   await page.waitForLoadState('networkidle');
   await keep(page, 'search');
   const game = await member(studio, '/seamless?gameCode=PG_DRAGON_HOARD');
-  await game.frameLocator('iframe').getByRole('button', { name: 'Play', exact: true }).waitFor();
+  await game.frameLocator('iframe').locator('#go:enabled').waitFor();
   await game.waitForLoadState('networkidle');
   await keep(game, 'vendor-game');
   await keep(await member(studio, '/member/transferFund'), 'wallets');
