@@ -19,11 +19,11 @@ import { assertBooks, balanceOf } from '#wallet';
 import { readOptions } from '../apps/vendor-sim/options.ts';
 import { startSim } from '../apps/vendor-sim/sim.ts';
 import { LAUNCH, operatorOf } from '../apps/vendor-sim/testing/operator.ts';
-import { GAMES } from '../tools/seed/catalogue.ts';
-import { assertBets } from './bets/testing.ts';
-import { type WalletProcesses, walletProcesses } from './boot/testing/wallet-processes.ts';
-import { newVendorPlayer } from './boot/vendor-sandbox.ts';
-import { VENDOR, connect, keyPair, openVendorGames } from './gateway/testing.ts';
+import { GAMES } from './seed/catalogue.ts';
+import { assertBets } from '../server/bets/testing.ts';
+import { type WalletProcesses, walletProcesses } from '../server/boot/testing/wallet-processes.ts';
+import { newVendorPlayer } from '../server/boot/vendor-sandbox.ts';
+import { VENDOR, connect, keyPair, openVendorGames } from '../server/gateway/testing.ts';
 
 /** Real processes on one database, which are killed between a vendor's call and its answer; then the vendor's retry. */
 const t = await testDatabase();
