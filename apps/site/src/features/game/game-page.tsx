@@ -17,10 +17,11 @@ import { NotOpened } from './not-opened.tsx';
 import { Opening } from './opening.tsx';
 import { useFullScreen } from './use-full-screen.ts';
 import { useLeave } from './use-leave.ts';
+import { useRoomTop } from './use-room-top.ts';
 
-/** Under the site's header down to the bottom of the screen. */
+/** Under the site's header, and what stands below that, down to the bottom of the screen. */
 const ROOM =
-  'flex h-[calc(100dvh-var(--header-h))] min-h-[15rem] flex-col overflow-hidden bg-[oklch(.14_.02_280)] text-white';
+  'flex h-[calc(100dvh-var(--room-top,var(--header-h)))] min-h-[15rem] flex-col overflow-hidden bg-[oklch(.14_.02_280)] text-white';
 /** How often it is looked whether the game is still open. */
 const LOOK_EVERY_MS = 10_000;
 
@@ -30,24 +31,18 @@ interface OpenedProps {
   gone: boolean;
 }
 
-/** What the game's open page has to say over the game, if anything. */
-function Note({ game, gone, paused, onLeave }: OpenedProps & { paused: boolean; onLeave: () => void }) {
+/** What the game's open page has to say over the game, if anything; that play is paused stands over every page. */
+function Note({ game, gone, onLeave }: OpenedProps & { onLeave: () => void }) {
   const { t } = useT();
-  const navigate = useNavigate();
-  const name = game.displayName;
-  if (paused) {
-    const go = () => void navigate(paths.member('protection'));
-    const [title, text] = [t('game.paused'), t('game.pausedNowText')];
-    return <GameNote title={title} text={text} action={t('game.pausedGo')} onAction={go} />;
-  }
   if (!gone && game.state === 'open') return null;
-  const title = t(gone ? 'game.goneNow' : 'game.closedNow', { name });
+  const title = t(gone ? 'game.goneNow' : 'game.closedNow', { name: game.displayName });
   const text = t(gone ? 'game.goneNowText' : 'game.closedNowText');
   return <GameNote title={title} text={text} action={t('game.back')} onAction={onLeave} />;
 }
 
 function Opened({ game, gone }: OpenedProps) {
   const room = useRef<HTMLDivElement>(null);
+  const top = useRoomTop(room);
   const asked = useRealityCheck((store) => store.open);
   const covered = useDialog((store) => store.dialog !== null);
   const paused = (usePlayPosition()?.position.block ?? null) !== null;
@@ -67,9 +62,9 @@ function Opened({ game, gone }: OpenedProps) {
     if (error) return <NotOpened game={game} error={error} onAgain={again} />;
   }
   return (
-    <div ref={room} data-theme="dark" data-game-room className={ROOM}>
+    <div ref={room} data-theme="dark" data-game-room className={ROOM} style={top}>
       <GameBar game={game} screen={screen} onLeave={leave} />
-      {target !== undefined && <Note game={game} gone={gone} paused={paused} onLeave={leave} />}
+      {target !== undefined && <Note game={game} gone={gone} onLeave={leave} />}
       {target === undefined || isFetching ? (
         <Opening game={game} />
       ) : (
