@@ -38,32 +38,72 @@ interface Item {
   icon: ComponentType<SVGProps<SVGSVGElement>>;
 }
 
-const ITEMS: readonly Item[] = [
-  { to: paths.withdrawals(), text: 'console-shell.withdrawals', permission: 'withdrawals.read', icon: Withdraw },
-  { to: paths.cases(), text: 'console-shell.cases', permission: 'cases.read', icon: Question },
-  { to: paths.deposits(), text: 'console-shell.deposits', permission: 'deposits.read', icon: Deposit },
-  { to: paths.games(), text: 'console-shell.games', permission: 'games.view', icon: Pad },
-  { to: paths.rounds(), text: 'console-shell.rounds', permission: 'rounds.view', icon: Dice },
-  { to: paths.vendors(), text: 'console-shell.vendors', permission: 'vendors.view', icon: Plugs },
-  { to: paths.freeBets(), text: 'console-shell.freeBets', permission: 'freebets.view', icon: Gift },
-  { to: paths.returns(), text: 'console-shell.returns', permission: 'games.view', icon: Percent },
-  { to: paths.homeRows(), text: 'console-shell.homeRows', permission: 'games.view', icon: Rows },
-  { to: paths.transfers(), text: 'console-shell.transfers', permission: 'transfers.read', icon: Swap },
-  { to: paths.people(), text: 'console-shell.people', permission: 'people.read', icon: People },
-  { to: paths.approvals(), text: 'console-shell.approvals', permission: 'approvals.read', icon: Checks },
-  { to: paths.adjustments(), text: 'console-shell.adjustments', permission: 'adjustments.read', icon: Pencil },
-  { to: paths.feedback(), text: 'console-shell.feedback', permission: 'feedback.read', icon: Chat },
-  { to: paths.outbox(), text: 'console-shell.outbox', permission: 'messages.read', icon: Envelope },
-  { to: paths.ledger(), text: 'console-shell.ledger', permission: 'ledger.read', icon: Book },
-  { to: paths.reconciliation(), text: 'console-shell.reconciliation', permission: 'reconciliation.read', icon: Scales },
-  { to: paths.vendorMoney(), text: 'console-shell.vendorMoney', permission: 'reconciliation.read', icon: Handshake },
-  { to: paths.channels(), text: 'console-shell.channels', permission: 'channels.read', icon: Cards },
-  { to: paths.settings(), text: 'console-shell.settings', permission: 'settings.read', icon: Sliders },
-  { to: paths.audit(), text: 'console-shell.audit', permission: 'audit.read', icon: Chain },
-  { to: paths.operators(), text: 'console-shell.operators', permission: 'operators.read', icon: Badges },
-  { to: paths.roles(), text: 'console-shell.roles', permission: 'operators.read', icon: Grid },
-  { to: paths.registration(), text: 'console-shell.registration', permission: 'brand.read', icon: Form },
-  { to: paths.brand(), text: 'console-shell.brandStatus', permission: 'brand.write', icon: Power },
+interface Group {
+  text: MessageKey;
+  items: readonly Item[];
+}
+
+const GROUPS: readonly Group[] = [
+  {
+    text: 'console-shell.group.money',
+    items: [
+      { to: paths.withdrawals(), text: 'console-shell.withdrawals', permission: 'withdrawals.read', icon: Withdraw },
+      { to: paths.cases(), text: 'console-shell.cases', permission: 'cases.read', icon: Question },
+      { to: paths.deposits(), text: 'console-shell.deposits', permission: 'deposits.read', icon: Deposit },
+      { to: paths.transfers(), text: 'console-shell.transfers', permission: 'transfers.read', icon: Swap },
+      { to: paths.adjustments(), text: 'console-shell.adjustments', permission: 'adjustments.read', icon: Pencil },
+      {
+        to: paths.reconciliation(),
+        text: 'console-shell.reconciliation',
+        permission: 'reconciliation.read',
+        icon: Scales,
+      },
+      {
+        to: paths.vendorMoney(),
+        text: 'console-shell.vendorMoney',
+        permission: 'reconciliation.read',
+        icon: Handshake,
+      },
+      { to: paths.ledger(), text: 'console-shell.ledger', permission: 'ledger.read', icon: Book },
+    ],
+  },
+  {
+    text: 'console-shell.group.gaming',
+    items: [
+      { to: paths.games(), text: 'console-shell.games', permission: 'games.view', icon: Pad },
+      { to: paths.rounds(), text: 'console-shell.rounds', permission: 'rounds.view', icon: Dice },
+      { to: paths.vendors(), text: 'console-shell.vendors', permission: 'vendors.view', icon: Plugs },
+      { to: paths.freeBets(), text: 'console-shell.freeBets', permission: 'freebets.view', icon: Gift },
+      { to: paths.returns(), text: 'console-shell.returns', permission: 'games.view', icon: Percent },
+      { to: paths.homeRows(), text: 'console-shell.homeRows', permission: 'games.view', icon: Rows },
+    ],
+  },
+  {
+    text: 'console-shell.group.players',
+    items: [
+      { to: paths.people(), text: 'console-shell.people', permission: 'people.read', icon: People },
+      { to: paths.feedback(), text: 'console-shell.feedback', permission: 'feedback.read', icon: Chat },
+      { to: paths.outbox(), text: 'console-shell.outbox', permission: 'messages.read', icon: Envelope },
+    ],
+  },
+  {
+    text: 'console-shell.group.setup',
+    items: [
+      { to: paths.channels(), text: 'console-shell.channels', permission: 'channels.read', icon: Cards },
+      { to: paths.settings(), text: 'console-shell.settings', permission: 'settings.read', icon: Sliders },
+      { to: paths.registration(), text: 'console-shell.registration', permission: 'brand.read', icon: Form },
+      { to: paths.brand(), text: 'console-shell.brandStatus', permission: 'brand.write', icon: Power },
+    ],
+  },
+  {
+    text: 'console-shell.group.team',
+    items: [
+      { to: paths.approvals(), text: 'console-shell.approvals', permission: 'approvals.read', icon: Checks },
+      { to: paths.operators(), text: 'console-shell.operators', permission: 'operators.read', icon: Badges },
+      { to: paths.roles(), text: 'console-shell.roles', permission: 'operators.read', icon: Grid },
+      { to: paths.audit(), text: 'console-shell.audit', permission: 'audit.read', icon: Chain },
+    ],
+  },
 ];
 
 const look =
@@ -83,16 +123,29 @@ export function Nav() {
     [paths.approvals()]: approvals,
     [paths.vendorMoney()]: differences,
   };
+  const shown = GROUPS.map(({ text, items }) => ({
+    text,
+    items: items.filter(({ permission }) => permissions.includes(permission)),
+  })).filter(({ items }) => items.length > 0);
   return (
-    <nav aria-label={t('console-shell.menu')} className="mt-3 grid gap-0.5">
-      {ITEMS.filter(({ permission }) => permissions.includes(permission)).map(({ to, text, icon: Icon }) => (
-        <NavLink key={to} to={to} className={look}>
-          <Icon className="size-4.5 shrink-0" />
-          {t(text)}
-          <span className="ms-auto">
-            <Badge count={counts[to] ?? 0} />
-          </span>
-        </NavLink>
+    <nav aria-label={t('console-shell.menu')} className="mt-3 grid gap-3">
+      {shown.map(({ text, items }) => (
+        <ul key={text} aria-label={t(text)} className="grid gap-0.5">
+          <li aria-hidden className="px-2.5 pb-0.5 text-xs font-semibold text-fg3">
+            {t(text)}
+          </li>
+          {items.map(({ to, text: name, icon: Icon }) => (
+            <li key={to}>
+              <NavLink to={to} className={look}>
+                <Icon className="size-4.5 shrink-0" />
+                {t(name)}
+                <span className="ms-auto">
+                  <Badge count={counts[to] ?? 0} />
+                </span>
+              </NavLink>
+            </li>
+          ))}
+        </ul>
       ))}
     </nav>
   );
