@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addSums, gameReturn, NO_SUMS, type ReturnSums, verdictOf } from './game-return.ts';
+import { addSums, gameReturn, isAlarming, NO_SUMS, type ReturnSums, verdictOf } from './game-return.ts';
 
 /** Sums of pairs of stake and payout, each so many times. */
 function sumsOf(...pairs: [times: number, stake: number, payout: number][]): ReturnSums {
@@ -39,7 +39,13 @@ test.each<[string, ReturnSums, object | null]>([
 });
 
 describe('what it says of the declared value', () => {
-  const between = (lowPpm: number | null, highPpm: number | null) => ({ ppm: 950_000, lowPpm, highPpm });
+  const between = (lowPpm: number | null, highPpm: number | null) => ({
+    ppm: 950_000,
+    lowPpm,
+    highPpm,
+    errorPpm: null,
+    deviation: null,
+  });
   test.each([
     [between(940_000, 960_000), 950_000, 'within'],
     [between(940_000, 960_000), 960_000, 'within'],
@@ -51,4 +57,19 @@ describe('what it says of the declared value', () => {
   ] as const)('%o against %s is %s', (found, declared, expected) => {
     expect(verdictOf(found, declared)).toBe(expected);
   });
+});
+
+test('an alarm wants more than what chance does to one game in a thousand', () => {
+  const coin = gameReturn(sumsOf([5000, 100, 190], [5000, 100, 0]))!;
+  // s = 0.95 of a stake; 10,000 bets: 0.95 % each side is one standard error.
+  expect(coin.deviation).toBeCloseTo(0.95, 3);
+  expect(coin.errorPpm).toBeCloseTo(9_500, -1);
+  expect([970_000, 981_000, 982_000, 918_000].map((declared) => isAlarming(coin, declared))).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ]);
+  expect(isAlarming(coin, null)).toBe(false);
+  expect(isAlarming(gameReturn(sumsOf([100, 100, 500])), 950_000)).toBe(false);
 });

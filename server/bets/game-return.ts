@@ -34,12 +34,18 @@ export interface GameReturn {
   /** Between these the game's own return lies, nineteen times out of twenty. Null: too few bets to say. */
   readonly lowPpm: number | null;
   readonly highPpm: number | null;
+  /** Standard error of `ppm`, in ppm; null: too few bets to say. */
+  readonly errorPpm: number | null;
+  /** How far one bet's payout strays, in mean stakes: the standard deviation as estimated from the bets themselves. */
+  readonly deviation: number | null;
 }
 
 /** Fewer bets than that are far from normal. */
 export const FEWEST_BETS = 200;
 /** Of a normal distribution, 95 % lie within so many standard errors. */
 const Z95 = 1.96;
+/** So far away one game in a thousand lies by chance: somebody should look. */
+const Z999 = 3.29;
 const PPM = 1_000_000;
 
 /**
@@ -52,13 +58,14 @@ export function gameReturn(sums: ReturnSums): GameReturn | null {
   const [n, x, y] = [Number(sums.bets), Number(sums.stake), Number(sums.payout)];
   const ratio = y / x;
   const ppm = Math.round(ratio * PPM);
-  if (n < FEWEST_BETS) return { ppm, lowPpm: null, highPpm: null };
+  if (n < FEWEST_BETS) return { ppm, lowPpm: null, highPpm: null, errorPpm: null, deviation: null };
   const [xx, yy, xy] = [Number(sums.stakeStake), Number(sums.payoutPayout), Number(sums.stakePayout)];
   // Rounding may leave a hair less than nothing.
   const residual = Math.max(0, yy - 2 * ratio * xy + ratio * ratio * xx);
   const error = Math.sqrt((n / (n - 1)) * residual) / x;
   const bound = (side: number) => Math.max(0, Math.round((ratio + side * Z95 * error) * PPM));
-  return { ppm, lowPpm: bound(-1), highPpm: bound(1) };
+  const spread = { errorPpm: error * PPM, deviation: error * Math.sqrt(n) };
+  return { ppm, lowPpm: bound(-1), highPpm: bound(1), ...spread };
 }
 
 export type Verdict = 'few' | 'within' | 'above' | 'below' | 'undeclared';
@@ -69,4 +76,10 @@ export function verdictOf(found: GameReturn | null, declaredPpm: number | null):
   if (found === null || found.lowPpm === null || found.highPpm === null) return 'few';
   if (found.lowPpm > declaredPpm) return 'above';
   return found.highPpm < declaredPpm ? 'below' : 'within';
+}
+
+/** Whether it is so far from what is declared that chance is a bad explanation, also among thousands of games. */
+export function isAlarming(found: GameReturn | null, declaredPpm: number | null): boolean {
+  if (declaredPpm === null || found === null || found.errorPpm === null) return false;
+  return Math.abs(found.ppm - declaredPpm) > Z999 * found.errorPpm;
 }

@@ -4,7 +4,7 @@ import { type Day, addDays, dayOf } from '#kernel/business-day';
 import type { Handlers } from '#kernel/http/handlers';
 import type { Kernel } from '#kernel/kernel';
 import { sumsByDay, sumsByGame } from './game-day-store.ts';
-import { addSums, FEWEST_BETS, gameReturn, NO_SUMS, type ReturnSums, verdictOf } from './game-return.ts';
+import { addSums, FEWEST_BETS, gameReturn, isAlarming, NO_SUMS, type ReturnSums, verdictOf } from './game-return.ts';
 
 type Row = ValueOf<typeof contract.gameReturns>['list'][number];
 
@@ -24,13 +24,16 @@ function figuresOf(sums: ReturnSums) {
 
 function rowOf(code: string, game: GameFacts | undefined, sums: ReturnSums): Row {
   const declaredPpm = game?.rtpPpm ?? null;
+  const found = gameReturn(sums);
   return {
     code,
     vendor: game?.vendor ?? '',
     nameTW: game?.name.TW ?? code,
     nameEN: game?.name.EN ?? code,
     declared: percentOf(declaredPpm),
-    verdict: verdictOf(gameReturn(sums), declaredPpm),
+    verdict: verdictOf(found, declaredPpm),
+    alarming: isAlarming(found, declaredPpm),
+    deviation: found?.deviation?.toFixed(2) ?? null,
     ...figuresOf(sums),
   };
 }

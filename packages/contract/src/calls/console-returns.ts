@@ -26,6 +26,10 @@ const row = z.object({
   nameEN: z.string(),
   declared: z.nullable(percent),
   verdict: z.enum(['few', 'within', 'above', 'below', 'undeclared']),
+  /** So far from what is declared that one game in a thousand lies there by chance. */
+  alarming: z.boolean(),
+  /** Standard deviation of one bet's payout in mean stakes, estimated from the bets; null: too few of them. */
+  deviation: z.nullable(z.string()),
   ...figures,
 });
 

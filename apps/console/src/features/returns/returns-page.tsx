@@ -1,15 +1,24 @@
 import { type MessageKey, useT } from '@croupier/i18n';
-import { Card, EmptyState, ErrorState, Seg, SkeletonRows, Table, Tag, Td, Th, Tr } from '@croupier/ui';
+import { Button, Card, EmptyState, ErrorState, Seg, SkeletonRows, Table, Tag, Td, Th, Tr } from '@croupier/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import Export from '~icons/ph/export-bold';
 import { api } from '../../api/api.ts';
 import { PickRow } from '../../lists/pick-row.tsx';
+import { PillFilter } from '../../lists/pill-filter.tsx';
+import { saveCsv } from '../../lists/save-csv.ts';
+import { SearchField } from '../../lists/search-field.tsx';
 import { useAddress } from '../../lists/use-address.ts';
 import { Page } from '../../shell/page.tsx';
 import { useOperator } from '../../stores/session.ts';
+import { AlarmCard } from './alarm-card.tsx';
 import type { Days, Returns, Row } from './chart.ts';
 import { ReturnChart } from './return-chart.tsx';
+import { betsForOnePoint, chosen, returnsCsv, VIEWS } from './returns-csv.ts';
 
 const PERIODS = ['7', '30', '90', '366'] as const;
+/** So many rows are drawn at once. */
+const STEP = 100;
 const COLOR: Readonly<Record<Row['verdict'], string>> = {
   within: 'var(--success)',
   above: 'var(--warning)',
@@ -54,6 +63,7 @@ function Line({ row, picked, onPick }: { row: Row; picked: boolean; onPick: () =
 
 function One({ data }: { data: Days }) {
   const { t, lang, number, date } = useT();
+  const needed = betsForOnePoint(data.row.deviation);
   const head = (
     <>
       <Th>{t('console-returns.upTo')}</Th>
@@ -69,6 +79,11 @@ function One({ data }: { data: Days }) {
         <Tag color={COLOR[data.row.verdict]}>{t(`console-returns.verdict.${data.row.verdict}` as MessageKey)}</Tag>
       </h2>
       <ReturnChart data={data} />
+      {needed !== null && (
+        <p className="tnum text-xs text-fg3">
+          {t('console-returns.spread', { deviation: data.row.deviation ?? '—', bets: number(needed) })}
+        </p>
+      )}
       <details>
         <summary className="cursor-pointer py-1 font-semibold text-linkc">{t('console-returns.asTable')}</summary>
         <Table label={t('console-returns.asTable')} head={head} className="mt-2 !rounded-lg">
@@ -91,14 +106,18 @@ function One({ data }: { data: Days }) {
 /** What each game paid back against what is declared of it, and one of them over time. */
 export default function ReturnsPage() {
   const { t, number } = useT();
-  const [address, change] = useAddress(['days', 'code'] as const);
+  const [address, change] = useAddress(['days', 'code', 'q', 'view'] as const);
   const days = PERIODS.find((one) => one === address.days) ?? '30';
   const { data, error, refetch } = useQuery<Returns>({
     queryKey: ['gameReturns', days],
     queryFn: ({ signal }) => api('gameReturns', { days: Number(days) }, { signal }),
     placeholderData: keepPreviousData,
   });
-  const code = address.code ?? data?.list[0]?.code;
+  const view = VIEWS.find((one) => one === address.view);
+  const onSearch = useCallback((q: string | undefined) => change({ q }), [change]);
+  const [most, setMost] = useState(STEP);
+  const rows = chosen(data?.list ?? [], view, address.q);
+  const code = address.code ?? rows[0]?.code;
   const one = useQuery<Days>({
     queryKey: ['gameReturnDays', code, days],
     queryFn: ({ signal }) => api('gameReturnDays', { code: code!, days: Number(days) }, { signal }),
@@ -116,7 +135,11 @@ export default function ReturnsPage() {
     </>
   );
   return (
-    <Page title={t('console-returns.title')} sub={t('console-returns.sub')}>
+    <Page
+      title={t('console-returns.title')}
+      sub={t('console-returns.sub')}
+      tools={<SearchField label={t('console-returns.search')} value={address.q} onSearch={onSearch} />}
+    >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
         <Seg
           label={t('console-returns.period')}
@@ -133,12 +156,36 @@ export default function ReturnsPage() {
         )}
         {data && data.list.length > 0 && (
           <>
-            {one.data ? <One data={one.data} /> : <SkeletonRows rows={5} />}
+            <AlarmCard rows={data.list} onPick={(picked) => change({ code: picked })} />
+            {one.data ? <One data={one.data} /> : code && <SkeletonRows rows={5} />}
+            <div className="flex flex-wrap items-center justify-between gap-2.5">
+              <PillFilter
+                label={t('console-returns.verdict')}
+                all={t('console-returns.all')}
+                items={VIEWS.map((value) => ({ value, label: t(`console-returns.verdict.${value}` as MessageKey) }))}
+                value={view}
+                onPick={(next) => change({ view: next })}
+              />
+              <Button
+                size="sm"
+                icon={<Export />}
+                disabled={rows.length === 0}
+                onClick={() => saveCsv(returnsCsv(rows), `returns-${data.from}-${days}.csv`)}
+              >
+                {t('console-shell.csv')}
+              </Button>
+            </div>
             <Table label={t('console-returns.list')} head={head} className="!rounded-lg">
-              {data.list.map((row) => (
+              {rows.slice(0, most).map((row) => (
                 <Line key={row.code} row={row} picked={row.code === code} onPick={() => change({ code: row.code })} />
               ))}
             </Table>
+            {rows.length === 0 && <EmptyState title={t('console-returns.none')} />}
+            {rows.length > most && (
+              <Button className="mx-auto" onClick={() => setMost(most + STEP)}>
+                {t('console-shell.more')}
+              </Button>
+            )}
             <p className="text-xs text-fg3">{t('console-returns.how', { bets: number(data.fewestBets) })}</p>
           </>
         )}
