@@ -37,7 +37,7 @@ export function openJdb(sealed: string, secret: string): string | null {
 
 export const JDB_ACTIONS = { cancelPlay: 4, balance: 6, play: 8, bet: 9, settle: 10, cancel: 11 } as const;
 /** Actions a vendor may name that we do not take are told apart from calls that are wrong. */
-export const isJdbAction = (action: unknown): boolean => Object.values<unknown>(JDB_ACTIONS).includes(action);
+const isJdbAction = (action: unknown): boolean => Object.values<unknown>(JDB_ACTIONS).includes(action);
 
 const id = z.union([z.string(), z.int().transform(String)]).pipe(
   z
@@ -112,9 +112,9 @@ export const JDB_CODES: Readonly<Record<Status, string>> = {
   RS_ERROR_TRANSACTION_ROLLED_BACK: '9015',
   RS_ERROR_LIMIT_REACHED: '7502',
 };
-export const JDB_UNKNOWN_ACTION = '9007';
+const JDB_UNKNOWN_ACTION = '9007';
 /** Of a cancelled bet and settle: whatever is neither of these two is taken for done, so a no must be the first. */
-export const JDB_CANNOT_CANCEL = '6101';
+const JDB_CANNOT_CANCEL = '6101';
 const JDB_LATER = '9017';
 
 /** The code an action is answered with. */
