@@ -26,8 +26,12 @@ const idsOf = (found: readonly string[], kind: 'g' | 'v' | 'p'): string[] =>
   found.filter((id) => id.startsWith(`${kind}:`)).map((id) => id.slice(2));
 
 /** The games that fit, best first. */
-export function searchGames(index: SearchIndex, { byId }: Catalogue, keyword: string): GameFacts[] {
-  const games = idsOf(index.find(keyword), 'g').flatMap((id) => byId.get(id) ?? []);
+export function searchGames(index: SearchIndex, catalogue: Catalogue, keyword: string): GameFacts[] {
+  return gamesIn(index.find(keyword), catalogue);
+}
+
+function gamesIn(found: readonly string[], { byId }: Catalogue): GameFacts[] {
+  const games = idsOf(found, 'g').flatMap((id) => byId.get(id) ?? []);
   const isOpen = ({ state }: GameFacts) => state === 'open';
   const best = games.slice(0, WEIGHED);
   return [...best.filter(isOpen), ...best.filter((game) => !isOpen(game)), ...games.slice(WEIGHED)];
@@ -36,8 +40,8 @@ export function searchGames(index: SearchIndex, { byId }: Catalogue, keyword: st
 /** Spec 2.31: games, studios and pages in one list. */
 export function search(index: SearchIndex, catalogue: Catalogue, asked: Asked): Found {
   const { keyword, limit, lang, players } = asked;
-  const games = searchGames(index, catalogue, keyword);
   const found = index.find(keyword);
+  const games = gamesIn(found, catalogue);
   const vendors = vendorsIn(catalogue, idsOf(found, 'v'), asked);
   const pages = pagesIn(index, catalogue, idsOf(found, 'p'), asked);
   const names = new Map(catalogue.vendors.map(({ code, name }) => [code, name]));
