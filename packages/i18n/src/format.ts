@@ -52,13 +52,14 @@ export function regionName(tag: string, code: string): string {
   return new Intl.DisplayNames([tag], { type: 'region', fallback: 'code' }).of(code) ?? code;
 }
 
-export type DateStyle = 'date' | 'time' | 'dateTime' | 'day';
+export type DateStyle = 'date' | 'time' | 'dateTime' | 'minute' | 'day';
 
 const styles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   date: { year: 'numeric', month: '2-digit', day: '2-digit' },
   day: { month: '2-digit', day: '2-digit' },
   time: { hour: '2-digit', minute: '2-digit', second: '2-digit' },
   dateTime: { month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' },
+  minute: { month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' },
 };
 
 /** An instant in the brand's zone, 24 hours. */

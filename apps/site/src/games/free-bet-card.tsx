@@ -15,13 +15,15 @@ const COLORS: Readonly<Record<FreeBets['state'], string>> = {
 
 /** How many are left, of how much, in which game and until when; one tap plays. */
 export function FreeBetCard({ bets }: { bets: FreeBets }) {
-  const { t, money, dateTime } = useT();
+  const { t, money, instant } = useT();
   const symbol = useBalance().data?.currencySymbol ?? '';
   const launch = useLaunch();
   const { game, vendor, value, count, left, won, from, until, state } = bets;
   const isOpen = state === 'ready' || state === 'later';
   const when =
-    state === 'later' ? t('free-bets.from', { at: dateTime(from) }) : t('free-bets.until', { at: dateTime(until) });
+    state === 'later'
+      ? t('free-bets.from', { at: instant(from, 'minute') })
+      : t('free-bets.until', { at: instant(until, 'minute') });
   return (
     <article className="panel flex items-center gap-3.5 !rounded-xl p-3">
       <Art

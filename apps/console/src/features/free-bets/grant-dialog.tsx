@@ -47,7 +47,7 @@ export function GrantDialog({ onDone, onClose }: GrantDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={t(looking ? 'console-free-bets.lookTitle' : 'console-free-bets.newTitle')}
-      className="!w-[min(36rem,100vw-2rem)]"
+      className="sm:!w-[min(36rem,100vw-2rem)]"
     >
       <form onSubmit={submit} className="grid gap-4 p-5 text-[.875rem]">
         {general && (
