@@ -89,16 +89,21 @@ test('a vendor serves both brands, each with its own keys and its own id at the 
   expect(await connectionOf(kernel, second, 'RIV')).toBeFalsy();
 });
 
-test.each(['PG', 'CQ9'])('%s plays rounds with the second brand, and the first hears nothing of it', async (vendor) => {
-  const [here, there] = [await play(second, vendor), await play(first, vendor)];
-  expect([here.right, there.right]).toEqual([true, true]);
-  expect(await money(second, here.personId)).toBeGreaterThan(units(1_000));
-  const list = async (brandId: number, call: { round: string }) =>
-    (await clientOf(kernel, await connected(brandId, vendor))!.transactions(call)).length;
-  expect(await list(second, { round: here.round })).toBe(2);
-  expect(await list(first, { round: here.round })).toBe(0);
-  expect(await list(second, { round: there.round })).toBe(0);
-});
+test.each(['PG', 'EG2', 'CQ9'])(
+  '%s plays rounds with the second brand, and the first hears nothing of it',
+  async (vendor) => {
+    const [here, there] = [await play(second, vendor), await play(first, vendor)];
+    expect([here.right, there.right]).toEqual([true, true]);
+    expect(await money(second, here.personId)).toBeGreaterThan(units(1_000));
+    // SOFTSWISS has no list of transactions.
+    if (vendor === 'EG2') return;
+    const list = async (brandId: number, call: { round: string }) =>
+      (await clientOf(kernel, await connected(brandId, vendor))!.transactions(call)).length;
+    expect(await list(second, { round: here.round })).toBe(2);
+    expect(await list(first, { round: here.round })).toBe(0);
+    expect(await list(second, { round: there.round })).toBe(0);
+  },
+);
 
 test('one name at two brands is two people to the vendor, and a token of the one is nothing at the other', async () => {
   const names = await tx(t.db, async (db) => {
