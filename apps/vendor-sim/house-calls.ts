@@ -17,8 +17,10 @@ export function askHouse(house: House, vendor: Vendor, path: string, content: ob
     const said = read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
     throw new CallError(400, said);
   }
-  const answer = call.answer(house, vendor, read.data);
-  // Before an answer says that something is so, it is written down.
-  house.book.keepRewards();
-  return answer;
+  try {
+    return call.answer(house, vendor, read.data);
+  } finally {
+    // Before an answer says that something is so, or that it is not, it is written down.
+    house.book.keepRewards();
+  }
 }

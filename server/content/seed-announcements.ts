@@ -30,11 +30,11 @@ export const seedAnnouncements: readonly Seeded[] = [
     title: { TW: '歡迎來到{brand}', EN: 'Welcome to {brand}' },
     html: {
       TW:
-        '<p>目前可以玩的是自營電子<strong>龍樓金闕</strong>；其他遊戲會在接入後開放。</p><ul>' +
+        '<p>自營電子<strong>龍樓金闕</strong>與各家供應商的遊戲都已開放。</p><ul>' +
         '<li>每一局開獎前先公布承諾，局後可以<a href="/fairness">自己驗算</a></li><li>首頁的彩金就是帳上的獎池，' +
         '贏家榜只列真實派彩</li><li>提款的每一步都看得到時間與原因</li></ul><p>本站為示範環境，不涉及真實款項。</p>',
       EN:
-        '<p>Open now is our own slot <strong>Dragon Pavilion</strong>; other games open as they are connected.</p>' +
+        '<p>Open now are our own slot <strong>Dragon Pavilion</strong> and the games of our vendors.</p>' +
         '<ul><li>Each round is committed to before you spin, and you can <a href="/fairness">check it yourself</a>' +
         '</li><li>The jackpot shown is the pool in the ledger, and the winners are real payouts only</li><li>Every ' +
         'step of a withdrawal shows its time and its reason</li></ul><p>This is a demonstration: no real money ' +
