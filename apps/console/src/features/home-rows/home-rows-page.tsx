@@ -73,7 +73,7 @@ function Editor({ home, onReload }: EditorProps) {
     </Button>
   );
   const tools = mayWrite ? (
-    <>
+    <span className="flex gap-2 max-lg:contents max-lg:[&>*]:w-full">
       {past}
       <Button size="sm" disabled={!changed || save.isPending} onClick={() => setDraft(known)}>
         {t('console-home.discard')}
@@ -87,7 +87,7 @@ function Editor({ home, onReload }: EditorProps) {
       >
         {t('console-home.save')}
       </Button>
-    </>
+    </span>
   ) : (
     <>
       {past}
