@@ -284,6 +284,8 @@ describe('what the vendor lists and we do not have', () => {
     await compare(listed(who, 'WIN', said));
     const [row] = await missing(who);
     expect(row).toMatchObject({ transactionId: w, theirKind: 'win', theirAmount: '25.00', betId: await betId(a) });
+    // Calls are kept a moment behind what they did.
+    await here.drain();
     const known = await facts(row!);
     expect(known).toMatchObject({ fix: { do: 'win', moves: '25.00' }, why: null, bet: { status: 'open' } });
     expect(known.exchanges.map((one) => one.call)).toEqual(['/transaction/bet']);

@@ -8,7 +8,7 @@ import Redo from '~icons/ph/arrow-clockwise-bold';
 import { api } from '../../api/api.ts';
 import { useOperator } from '../../stores/session.ts';
 import { useAct } from './use-act.ts';
-import { dayBeside, dayState, type VendorDay } from './words.ts';
+import { dayBeside, dayState, faultText, type VendorDay } from './words.ts';
 
 interface DaysTableProps {
   day: string;
@@ -46,8 +46,8 @@ function Row({ row, day, mayAct, onShow }: { row: VendorDay; day: string; mayAct
       <Td className="whitespace-nowrap">
         <Tag color={color}>{t(text)}</Tag>
         {failedAt && (
-          <span className="ms-2 text-xs text-fg3">
-            {t('console-vendor-money.failed', { at: dateTime(failedAt), fault: fault ?? '' })}
+          <span className="mt-1 block text-xs text-fg3">
+            {t('console-vendor-money.failed', { at: dateTime(failedAt), fault: t(faultText(fault)) })}
           </span>
         )}
       </Td>

@@ -72,7 +72,7 @@ function Actions({ facts: { difference, fix, approval } }: { facts: DifferenceFa
   );
   const mayCorrect = fix !== null && approval === null;
   return (
-    <div className="grid gap-2 border-t border-line p-3">
+    <div className="flex gap-2 border-t border-line p-3 lg:grid [&>button]:flex-1">
       {mayCorrect && (
         <Button kind="primary" icon={<Swap />} onClick={() => setAsking('correct')}>
           {t('console-vendor-money.correct')}

@@ -49,8 +49,8 @@ function Head() {
       <Th>{t('console-vendor-money.vendor')}</Th>
       <Th>{t('console-vendor-money.pickDay')}</Th>
       <Th>{t('console-vendor-money.player')}</Th>
-      <Th end>{t('console-vendor-money.theirs')}</Th>
-      <Th end>{t('console-vendor-money.ours')}</Th>
+      <Th end>{t('console-vendor-money.theirAmount')}</Th>
+      <Th end>{t('console-vendor-money.ourAmount')}</Th>
       <Th>{t('console-vendor-money.transaction')}</Th>
       <Th>{t('console-vendor-money.state')}</Th>
     </>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type VendorDay, dayBeside, dayOf, dayState, todayIn } from './words.ts';
+import { type VendorDay, dayBeside, dayOf, dayState, faultText, todayIn } from './words.ts';
 
 const at = '2026-03-02T18:00:00.000Z';
 test.each<[Partial<VendorDay>, string]>([
@@ -21,5 +21,13 @@ test('days are the brand’s, and what is no day is none', () => {
     undefined,
     undefined,
     undefined,
+  ]);
+});
+
+test('a fault that is not told apart is said to be no answer', () => {
+  expect([faultText('slow'), faultText('too_long'), faultText(null)].map((key) => key.split('.').at(-1))).toEqual([
+    'slow',
+    'unreachable',
+    'unreachable',
   ]);
 });

@@ -40,6 +40,13 @@ export function dayState({ comparedAt, failedAt, open }: VendorDay): readonly [t
     : ['console-vendor-money.day.agrees', 'var(--success)'];
 }
 
+const FAULTS = ['slow', 'garbled', 'failed', 'denied', 'refused', 'resting'] as const;
+/** Why a vendor was asked in vain, as far as it helps to know. */
+export function faultText(fault: string | null): MessageKey {
+  const known = FAULTS.find((one) => one === fault);
+  return known ? `console-vendor-money.fault.${known}` : 'console-vendor-money.fault.unreachable';
+}
+
 /** The brand's today, as far as a browser can know it before the server has said; and days beside one. */
 export const todayIn = (timeZone: string, now: Date): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone }).format(now);
