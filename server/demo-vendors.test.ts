@@ -81,8 +81,8 @@ test('[spec 9.5] every vendor of the demo is connected, in its dialect', async (
   const { rows } = await sql<{ vendor: string; dialect: string; wallet: string }>`
     select vendor_code as vendor, dialect, case when own_wallet then 'keeps' else 'asks' end as wallet
     from gateway.connection where brand_id = ${brandId}`.execute(t.db);
-  const wired = rows.map(({ vendor, dialect, wallet }) => [vendor, dialect, wallet]);
-  expect(wired.toSorted()).toEqual(WIRED.map((one) => [...one]).toSorted());
+  const wired = rows.map(({ vendor, dialect, wallet }) => `${vendor} ${dialect} ${wallet}`);
+  expect(wired.toSorted()).toEqual(WIRED.map((one) => one.join(' ')).toSorted());
 });
 
 describe.each(WIRED.filter(([, , wallet]) => wallet === 'asks'))('%s (%s)', (code, dialect) => {
@@ -102,7 +102,9 @@ describe.each(WIRED.filter(([, , wallet]) => wallet === 'asks'))('%s (%s)', (cod
     const failed = results.filter(({ state }) => state === 'failed').map(({ name, why }) => [name, why]);
     expect(failed).toEqual([]);
     expect(results.filter(({ state }) => state === 'passed').length).toBeGreaterThan(20);
-    const untold = results.filter(({ state, why }) => state === 'skipped' && !/has no free bets|and no token/.test(why ?? ''));
+    const untold = results.filter(
+      ({ state, why }) => state === 'skipped' && !/has no free bets|and no token/.test(why ?? ''),
+    );
     expect(untold).toEqual([]);
   });
 
