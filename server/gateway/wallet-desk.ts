@@ -11,9 +11,9 @@ const MAX_ITEMS = 200;
 const MAX_IN_FLIGHT = 2;
 const BESIDE_AT = 32;
 /** Of all vendors together: players' own calls need connections too. */
-const BATCHES_AT_ONCE = 8;
+const BATCHES_AT_ONCE = 6;
 /** Of those who are tried alone, so many at a time: each holds a connection while it waits for a lock. */
-const ALONE_AT_ONCE = 8;
+const ALONE_AT_ONCE = 6;
 /** Of one vendor: whoever waits for locks leaves room for the others. */
 const OWN_ALONE_AT_ONCE = 3;
 const MOST_WAITING = 2_000;
