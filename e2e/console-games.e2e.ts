@@ -39,7 +39,11 @@ test('[spec 9.4] a game is closed for a while and the rows are reordered with th
       ...row,
       pinned: pinned.map(({ nodeId }) => nodeId),
     }));
-    await operator.call('changeHomeRows', { version, rows: back, hot: { rule: hot.rule, games: hot.games.map(({ nodeId }) => nodeId) } });
+    await operator.call('changeHomeRows', {
+      version,
+      rows: back,
+      hot: { rule: hot.rule, games: hot.games.map(({ nodeId }) => nodeId) },
+    });
   });
   const handle = home.getByRole('button', { name: `Move ${slots!.title}` });
   await handle.focus();
@@ -80,4 +84,52 @@ test('[spec 9.4] a game is closed for a while and the rows are reordered with th
   const texts = await headings.allTextContents();
   const placeOf = (title: string) => texts.findIndex((text) => text.includes(title));
   expect(placeOf(second!.title)).toBeLessThan(placeOf(slots!.title));
+});
+
+test('a vendor’s connection is tested in words, a key waits, calls are raw; many games become what was shown first', async () => {
+  const operator = site.client.as(owner);
+  const page = await openConsole(site, '/vendors?id=PG', owner, { lang: 'EN' });
+  const pane = page.getByRole('complementary', { name: 'Details' });
+  await pane.getByRole('button', { name: 'Test the connection' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('The vendor takes our signature.').waitFor();
+  await dialog.getByText('A call that somebody else has signed is refused.').waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+
+  onTestFinished(async () => {
+    const { keys } = await operator.call('vendorFacts', { vendor: 'PG' });
+    for (const { id, use } of keys) if (use === 'waits') await operator.call('retireVendorKey', { vendor: 'PG', id });
+  });
+  await pane.getByRole('button', { name: 'Make a new key of ours' }).click();
+  await dialog.getByText('BEGIN PUBLIC KEY').waitFor();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await pane.getByText('Waits', { exact: true }).waitFor();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Calls', exact: true }).click();
+  await page
+    .getByRole('button', { name: /game\/list/ })
+    .first()
+    .click();
+  await pane.getByText('"operator_id"').waitFor();
+  await expectAccessible(page);
+
+  const games = await openConsole(site, '/games?vendor=PG', owner, { lang: 'EN' });
+  await games.getByRole('checkbox', { name: 'Tick all that are listed' }).check();
+  await games.getByRole('button', { name: 'Change …' }).click();
+  const bulk = games.getByRole('dialog');
+  await bulk.getByLabel('Add tags').fill('from-a-test');
+  const change = bulk.getByRole('button', { name: /^Change \d+ games$/ });
+  await change.waitFor();
+  await bulk.getByText('+from-a-test').first().waitFor();
+  await expectAccessible(games);
+  onTestFinished(async () => {
+    const { nodeIds } = await operator.call('foundGames', { vendor: 'PG' });
+    await operator.call('changeGames', { nodeIds, dropTags: ['from-a-test'] });
+  });
+  await change.click();
+  await games.getByText(/games changed$/).waitFor();
+  const { list } = await operator.call('operatedGames', { vendor: 'PG' });
+  expect(list.every(({ tags }) => tags.includes('from-a-test'))).toBe(true);
 });
