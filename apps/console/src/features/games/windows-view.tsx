@@ -7,6 +7,7 @@ import Clock from '~icons/ph/clock-countdown-bold';
 import { api } from '../../api/api.ts';
 import { CloseDialog } from '../../lists/close-dialog.tsx';
 import { MaintenanceList } from '../../lists/maintenance-list.tsx';
+import { WindowsTimeline } from './windows-timeline.tsx';
 
 interface WindowsViewProps {
   view: 'ahead' | 'over';
@@ -18,6 +19,7 @@ interface WindowsViewProps {
 export function WindowsView({ view, vendors, mayWrite }: WindowsViewProps) {
   const { t } = useT();
   const [closing, setClosing] = useState(false);
+  const [now] = useState(Date.now);
   const { data, error, refetch } = useQuery<ValueOf<AllCalls['maintenanceWindows']>>({
     queryKey: ['maintenanceWindows', view],
     queryFn: ({ signal }) => api('maintenanceWindows', { view }, { signal }),
@@ -40,6 +42,7 @@ export function WindowsView({ view, vendors, mayWrite }: WindowsViewProps) {
           text={view === 'ahead' ? t('console-games.nothingClosedText') : undefined}
         />
       )}
+      {data && view === 'ahead' && <WindowsTimeline windows={data.list} now={now} />}
       {data && <MaintenanceList subjects windows={data.list} mayWrite={mayWrite} />}
       {closing && (
         <CloseDialog title={t('console-games.closeVendor')} vendors={vendors} onClose={() => setClosing(false)} />
