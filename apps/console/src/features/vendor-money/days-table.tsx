@@ -8,7 +8,7 @@ import Redo from '~icons/ph/arrow-clockwise-bold';
 import { api } from '../../api/api.ts';
 import { useOperator } from '../../stores/session.ts';
 import { useAct } from './use-act.ts';
-import { dayBeside, dayState, faultText, type VendorDay } from './words.ts';
+import { askedInVain, dayBeside, dayState, faultText, type VendorDay } from './words.ts';
 
 interface DaysTableProps {
   day: string;
@@ -39,7 +39,8 @@ function Again({ vendor, day }: { vendor: string; day: string }) {
 function Row({ row, day, mayAct, onShow }: { row: VendorDay; day: string; mayAct: boolean; onShow: () => void }) {
   const { t, number, dateTime } = useT();
   const [text, color] = dayState(row);
-  const { open, fault, failedAt } = row;
+  const { open, fault } = row;
+  const failedAt = askedInVain(row);
   return (
     <Tr>
       <Td className="font-bold whitespace-nowrap">{row.vendor}</Td>

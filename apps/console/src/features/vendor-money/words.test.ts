@@ -8,6 +8,7 @@ test.each<[Partial<VendorDay>, string]>([
   [{ comparedAt: at, open: 1 }, 'differs'],
   [{ failedAt: at, fault: 'slow' }, 'silent'],
   [{ comparedAt: at, open: 1, failedAt: at, fault: 'slow' }, 'silent'],
+  [{ failedAt: at, fault: 'no_list' }, 'unlisted'],
 ])('a day with %j: %s', (own, word) => {
   const none = { vendor: 'PG', comparedAt: null, failedAt: null, fault: null, listed: 0, agreed: 0, open: 0, done: 0 };
   expect(dayState({ ...none, ...own })[0]).toBe(`console-vendor-money.day.${word}`);

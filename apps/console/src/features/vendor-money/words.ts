@@ -31,8 +31,15 @@ export const BET_COLOR: Readonly<Record<Bet['status'], string>> = {
   void: 'var(--fg-3)',
 };
 
+/** Its dialect has none: nothing is compared, and nobody has failed. */
+const isUnlisted = ({ fault }: VendorDay): boolean => fault === 'no_list';
+/** When a vendor was asked in vain. */
+export const askedInVain = (day: VendorDay): string | null => (isUnlisted(day) ? null : day.failedAt);
+
 /** Where a vendor's day stands, in one word and its colour. */
-export function dayState({ comparedAt, failedAt, open }: VendorDay): readonly [text: MessageKey, color: string] {
+export function dayState(day: VendorDay): readonly [text: MessageKey, color: string] {
+  const { comparedAt, failedAt, open } = day;
+  if (isUnlisted(day)) return ['console-vendor-money.day.unlisted', 'var(--fg-3)'];
   if (failedAt !== null) return ['console-vendor-money.day.silent', 'var(--danger)'];
   if (comparedAt === null) return ['console-vendor-money.day.waiting', 'var(--fg-3)'];
   return open > 0
