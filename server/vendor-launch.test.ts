@@ -143,6 +143,17 @@ test('another launch of the vendor ends the one before, however many come at onc
   expect(new Set(heard.map(({ body }) => body.token)).size).toBe(heard.length);
 });
 
+test('[spec 4.13] the address of a game’s page opened by another person is a launch of their own', async () => {
+  const [one, other] = [await player(), await player()];
+  await open(one);
+  await open(other);
+  const users = heard.map(({ body }) => body.user);
+  const tokens = heard.map(({ body }) => body.token);
+  expect([new Set(users).size, new Set(tokens).size]).toEqual([2, 2]);
+  expect(await launchesOf(one)).toEqual([false]);
+  expect(await launchesOf(other)).toEqual([false]);
+});
+
 test('who is in a time-out is refused before the vendor hears of it', async () => {
   const who = await player();
   const paused = await world.ask('takeBreak', { length: '24h', password: 'Quiet-Harbour-41' }, { token: who.token });
@@ -184,8 +195,7 @@ test('it is let back when it answers again, and goes grey without anybody openin
     await probeVendors(world.kernel, 0);
     return await stateNow();
   };
-  answer = (response) =>
-    json(heard.at(-1)!.path.endsWith('game/url') ? { url: `${origin}/play/again` } : [])(response);
+  answer = (response) => json(heard.at(-1)!.path.endsWith('game/url') ? { url: `${origin}/play/again` } : [])(response);
   await expect.poll(look, { timeout: 15_000 }).toBe('open');
   expect((await open(await player())).code).toBe('ok');
   answer = json({ error: 'who are you' }, 401);
