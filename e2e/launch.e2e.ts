@@ -91,7 +91,11 @@ test('[spec 4.13, 2.15] a vendor’s card: slots open their list, others the hal
   await pick('Live casino', /^EG2/);
   await isAt(page, '/seamless?gameCode=EG2_LIVE_BACCARAT');
   await page.locator('iframe').waitFor();
-  // Back to where one came from, with what was chosen there.
+  // Back to where one came from, with what was chosen there; also from a game that has gone on to a page of its own.
+  const frame = page.frames()[1]!;
+  await frame.evaluate(() => void (location.search = '?again'));
+  await eventually(() => page.frames()[1]?.url()).toMatch(/\?again$/);
+  await page.frameLocator('iframe').locator('#balance').waitFor();
   await page.getByRole('button', { name: 'Back', exact: true }).click();
   await isAt(page, '/rng?vassalage=PG');
   await pick('Sports', /^RIV/);
