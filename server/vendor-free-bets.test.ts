@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { type ParsedOf, Refusal, type consoleFreeBets as contract, units } from '@croupier/contract';
 import { money } from '@croupier/vendor-protocol';
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { approvalRoutes } from '#approvals';
 import { listEntries } from '#audit';
 import { betGuard, beginTimeOut, isInTimeOut } from '#protection';
-import { askForRewards, freeBetKind, freeBetRoutes, myFreeBetRoutes } from '#gateway';
+import { askForRewards, freeBetKind, freeBetRoutes, myFreeBetRoutes, stuckBetKind } from '#gateway';
 import { createPerson, findPerson, setPersonLocked } from '#identity';
 import type { CallContext, OperatorSession } from '#kernel/http/handlers';
 import { tx } from '#kernel/database/transaction';
@@ -308,6 +309,22 @@ test('a cancelled one takes no bets from now on; what was bet of it is still pai
   expect(stub.heard.map(({ call, body }) => [call, body.reward_uuid])).toEqual([['rewards/cancel', row.rewardId]]);
   expect(await rowOf({ grantId })).toMatchObject({ state: 'cancelled', endedBy: 'operator', used: 1, won: '9.00' });
   expect(await shownTo(who)).toMatchObject([{ state: 'cancelled' }]);
+});
+
+test.each([
+  ['void', '0.00', { used: 0, won: '0.00' }, '100.00'],
+  ['settle', '8.00', { used: 1, won: '8.00' }, '108.00'],
+] as const)('a free bet that its vendor has forgotten, ended by hand as %s, counts as it ended', async (...of) => {
+  const [outcome, payout, counted, balance] = of;
+  const { who, free, grantId } = await granted();
+  await bet(who, randomUUID(), 5, free);
+  const { rows } = await sql<{ id: bigint }>`select bet_id as id from gateway.free_bet_use u
+    join gateway.free_bet_reward r on r.id = u.reward_id where r.reward_id = ${free.reward_uuid}`.execute(t.db);
+  const details = { outcome, payout, reason: 'forgotten' };
+  const request = { brandId, approvalId: 1n, subjectId: rows[0]!.id, details, by: staff.finn!, at: t.clock.now() };
+  await tx(t.db, (db) => stuckBetKind(betGuard(t.clock)).execute(db, request));
+  expect(await rowOf({ grantId })).toMatchObject(counted);
+  expect(await moneyOf(who)).toBe(balance);
 });
 
 test('one that was never asked of the vendor is cancelled without it', async () => {

@@ -66,11 +66,11 @@ export interface BetOf {
   readonly txId: string;
 }
 
-/** Adds to what bets have won; below zero where a win was taken back. Bets of no reward are passed over. */
+/** Adds to what bets have won; less than nothing where a win was taken back. Bets of no reward are passed over. */
 export async function addWon(tx: Tx, wins: readonly (BetOf & { readonly amount: bigint })[]): Promise<void> {
   const rows = JSON.stringify(wins.map((win) => ({ ...win, amount: String(win.amount) })));
   await sql`
-    update gateway.free_bet_use u set won = u.won + w.amount
+    update gateway.free_bet_use u set won = greatest(0, u.won + w.amount)
     from (
       select "brandId", vendor, "txId", sum(amount) as amount
       from jsonb_to_recordset(${rows}::jsonb) as w("brandId" int, vendor text, "txId" text, amount bigint)

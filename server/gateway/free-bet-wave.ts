@@ -2,8 +2,8 @@ import type { Status } from '@croupier/vendor-protocol';
 import type { Tx } from '#kernel/database/pool';
 import { type HeldReward, refusalOfUse } from './free-bet.ts';
 import { addWon, giveBack, insertUses, readRewards, rewardKey } from './free-bet-use-store.ts';
-import type { TransactionDecision } from './decide-transaction.ts';
 import type { Transaction, WalletItem } from './wallet-ask.ts';
+import type { Step } from './wave-step.ts';
 
 /** The rewards that the bets of a wave name. */
 export type WaveRewards = ReadonlyMap<string, HeldReward>;
@@ -29,15 +29,10 @@ export function refusalOfFreeBet(item: WalletItem, rewards: WaveRewards, at: Dat
   return refusalOfUse(rewards.get(rewardKey(named)), bet, at);
 }
 
-interface DoneStep {
-  readonly item: WalletItem;
-  readonly reference: Transaction | null;
-  readonly decision: TransactionDecision;
-  readonly betId: bigint | null;
-}
+const idOf = ({ brandId, vendor, txId }: Transaction) => ({ brandId, vendor, txId });
 
 /** What a wave did to rewards: bets take of them, wins count for them, rollbacks give back. */
-export async function countUses(tx: Tx, steps: readonly DoneStep[], rewards: WaveRewards, at: Date): Promise<void> {
+export async function countUses(tx: Tx, steps: readonly Step[], rewards: WaveRewards, at: Date): Promise<void> {
   const uses = steps.flatMap(({ item, decision, betId }) => {
     const named = decision.do === 'place' ? namedReward(item) : null;
     if (!named) return [];
@@ -45,21 +40,15 @@ export async function countUses(tx: Tx, steps: readonly DoneStep[], rewards: Wav
     const { txId, amount } = item.ask;
     return [{ brandId, vendor, txId, rewardId: rewards.get(rewardKey(named))!.id, betId: betId!, amount }];
   });
-  const wins = steps.flatMap(({ reference, decision, item: { ask } }) => {
-    if (decision.do === 'pay' && reference?.free) return [{ ...reference, amount: ask.amount }];
-    // A win that is taken back names its bet; whether that was free is found by its id.
-    const isBack = decision.do === 'takeBack' && reference?.reference;
-    return isBack ? [{ ...reference, txId: reference.reference!, amount: -decision.amount }] : [];
+  const wins = steps.flatMap(({ ofBet, ended, decision }) => {
+    const change = ended?.change;
+    if (!ofBet?.free || !change || (decision.do !== 'pay' && decision.do !== 'takeBack')) return [];
+    // What was moved: of a bet that operators have ended it may be another amount than what was told.
+    const amount = 'amount' in change ? change.amount : 0n;
+    return [{ ...idOf(ofBet), amount: decision.do === 'pay' ? amount : -amount }];
   });
-  const back = steps.flatMap(({ reference, decision }) =>
-    decision.do === 'void' && reference?.free ? [reference] : [],
-  );
-  const bets = wins.map(({ brandId, vendor, txId, amount }) => ({ brandId, vendor, txId, amount }));
+  const back = steps.flatMap(({ ofBet, decision }) => (decision.do === 'void' && ofBet?.free ? [idOf(ofBet)] : []));
   if (uses.length > 0) await insertUses(tx, uses, at);
-  if (bets.length > 0) await addWon(tx, bets);
-  if (back.length > 0)
-    await giveBack(
-      tx,
-      back.map(({ brandId, vendor, txId }) => ({ brandId, vendor, txId })),
-    );
+  if (wins.length > 0) await addWon(tx, wins);
+  if (back.length > 0) await giveBack(tx, back);
 }

@@ -6,6 +6,7 @@ import type { Tx } from '#kernel/database/pool';
 import { tx } from '#kernel/database/transaction';
 import type { Kernel } from '#kernel/kernel';
 import { clearOpenRound } from './call-difference-store.ts';
+import { addWon, giveBack } from './free-bet-use-store.ts';
 import { markSettledByHand } from './hand-store.ts';
 import { isStuck } from './stuck-bet.ts';
 
@@ -48,9 +49,11 @@ export function stuckBetKind(guard: BetGuard): ApprovalKind<Details> {
       const [done] = await changeBets(t, [change], guard);
       // It ended between the look and the lock: then there is nothing left to approve.
       if (!done?.ok) throw new Refusal('state_conflict');
-      const { vendor, sourceTx, payout: paid } = done.bet;
+      const { vendor, sourceTx, payout: paid, free } = done.bet;
       const hand = { end: outcome === 'void' ? 'void' : 'settled', payout: paid, lateWon: ZERO } as const;
-      await markSettledByHand(t, { brandId, vendor, txId: sourceTx }, hand);
+      const bet = { brandId, vendor, txId: sourceTx };
+      await markSettledByHand(t, bet, hand);
+      if (free) await (outcome === 'void' ? giveBack(t, [bet]) : addWon(t, [{ ...bet, amount: paid }]));
       await clearOpenRound(t, brandId, subjectId, at);
     },
   };
