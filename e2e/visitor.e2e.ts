@@ -175,7 +175,8 @@ test('[spec 8.7] a game that is not connected yet says so and suggests some that
 
 test('[spec 4.13] a guest who opens a game or touches a heart is asked to log in', async () => {
   const { page } = await site.open('/', { lang: 'EN' });
-  const card = page.getByRole('region', { name: 'Hot', exact: true }).locator('article').first();
+  const cards = page.getByRole('region', { name: 'Hot', exact: true }).locator('article');
+  const card = cards.filter({ hasText: 'Dragon Pavilion' });
   await card.getByRole('button', { name: 'Dragon Pavilion' }).first().click();
   await dialog(page, 'Log in').waitFor();
   await page.keyboard.press('Escape');
