@@ -53,7 +53,7 @@ const choose = (settings: object) =>
   });
 
 async function launch(lang: string): Promise<string> {
-  const asked = { ...LAUNCH, lang, lobby_url: `${lobbyUrl}/games` };
+  const asked = { ...LAUNCH, lang, lobby_url: `${lobbyUrl}/games`, deposit_url: `${lobbyUrl}/deposit` };
   const [, answer] = await operatorOf(sim.url, ours.secret)('PG', 'game/url', asked);
   return (answer as { url: string }).url;
 }
@@ -67,7 +67,7 @@ async function openInLobby(lang: string): Promise<{ page: Page; game: FrameLocat
 
 const heardBy = (page: Page) => page.evaluate(() => (globalThis as unknown as { heard: unknown[] }).heard);
 
-test('a vendor’s game is played by keyboard in the lobby’s frame, and tells the lobby nothing but that it closes', async () => {
+test('a vendor’s game is played by keyboard in the lobby’s frame, and tells the lobby nothing but where one wants to go', async () => {
   wallet.balance = 20 * STAKE;
   await choose({ outcome: 'win', page: 'normal' });
   const { page, game, complaints } = await openInLobby('en');
@@ -88,8 +88,16 @@ test('a vendor’s game is played by keyboard in the lobby’s frame, and tells 
   expect(wallet.calls.findLast((call) => call.includes('/win'))).toContain('"round_closed":true');
 
   expect(await heardBy(page)).toEqual([]);
+  wallet.balance = 0;
+  await game.getByRole('button', { name: 'Spin', exact: true }).press('Enter');
+  await game.getByRole('link', { name: 'Deposit' }).press('Enter');
   await game.getByRole('button', { name: 'Back to the lobby' }).press('Enter');
-  await expect.poll(() => heardBy(page)).toEqual([[sim.url, 'close']]);
+  await expect
+    .poll(() => heardBy(page))
+    .toEqual([
+      [sim.url, 'deposit'],
+      [sim.url, 'close'],
+    ]);
   expect(complaints).toEqual([]);
 
   for (const [size, lang] of [
