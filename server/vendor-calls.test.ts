@@ -13,7 +13,6 @@ import {
   driverOf,
   type Scenario,
   runScenario,
-  scenarios,
   scenariosOf,
 } from '@croupier/vendor-protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -144,7 +143,8 @@ test('the command tries a wallet with people of the demo doors, and writes a pag
   const page = join(dataDir, 'report.html');
   writeFileSync(key, keys.privateKey);
   const { stdout } = await conformance('--url', `${url}/vendor/${VENDOR}`, '--key', key, '--html', page);
-  expect(stdout).toContain(`${scenarios.length} passed, 0 failed, 0 skipped`);
+  const { length } = scenariosOf(driverOf({ dialect: 'native', url: '', key: '' }));
+  expect(stdout).toContain(`${length} passed, 0 failed, 0 skipped`);
   expect(readFileSync(page, 'utf8')).toContain('twenty identical bets at once are one');
   expect(readFileSync(page, 'utf8')).not.toContain(playing.token);
 });

@@ -46,6 +46,7 @@ const aliasOf = (call: { user?: string | null | undefined; supplier_user?: strin
 function moneyAsk(call: BetCall | WinCall, kind: 'bet' | 'win'): Understood {
   const amount = fromWire(call.amount, DECIMALS);
   if (amount === null) return wrongTypes;
+  const isPrize = kind === 'bet' && call.is_supplier_promo === true;
   const ask: WalletAsk = {
     kind,
     txId: call.transaction_uuid,
@@ -55,7 +56,8 @@ function moneyAsk(call: BetCall | WinCall, kind: 'bet' | 'win'): Understood {
     roundClosed: call.round_closed,
     currency: call.currency,
     amount: minor(amount),
-    free: kind === 'bet' && call.is_free,
+    free: isPrize || (kind === 'bet' && call.is_free),
+    ...(isPrize && amount === 0n && { ofPrize: true }),
     detail: {
       ...(call.bet ? { bet: call.bet } : {}),
       ...(call.reward_uuid ? { reward: call.reward_uuid } : {}),

@@ -34,7 +34,7 @@ function isOffTime({ ask: { sentAt }, connection }: WalletItem, at: Date): boole
 /** Why a new bet is not taken, or null. Wins and rollbacks ask none of this. */
 export function refusalOfBet(item: WalletItem, { isOpen, person, at }: BetFacts): Status | null {
   if (isOffTime(item, at)) return 'RS_ERROR_INVALID_SIGNATURE';
-  if (!isOpen) return 'RS_ERROR_TOKEN_EXPIRED';
+  if (!isOpen && item.ask.ofPrize !== true) return 'RS_ERROR_TOKEN_EXPIRED';
   if (item.brandClosed || !item.connection.enabled) return 'RS_ERROR_INVALID_PARTNER';
   if (item.game?.state !== 'open') return 'RS_ERROR_INVALID_GAME';
   const { closedSince } = item.game;

@@ -21,6 +21,8 @@ export interface WalletAsk {
   readonly sentAt?: Date;
   /** Nothing is staked; the amount is what it stands for. */
   readonly free: boolean;
+  /** A bet of nothing, so that a prize of the vendor's own has one: perhaps long after the game was left. */
+  readonly ofPrize?: boolean;
   /** Kept with the bet. */
   readonly detail: Readonly<Record<string, string>>;
 }

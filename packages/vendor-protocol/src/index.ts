@@ -19,4 +19,4 @@ export * from './status.ts';
 export * from './wallet-calls.ts';
 export * from './yaml.ts';
 export { money } from './conformance/stage.ts';
-export { type Scenario, scenarios } from './conformance/scenarios.ts';
+export type { Scenario } from './conformance/scenarios.ts';

@@ -22,6 +22,8 @@ const moneyOf = {
   currency: z.string().min(3).max(10),
   amount,
   is_free: z.boolean(),
+  /** A prize of the vendor's own: a bet of nothing, so that its win has one. Free by that. */
+  is_supplier_promo: z.boolean().nullish(),
   bet: z
     .string()
     .max(200)

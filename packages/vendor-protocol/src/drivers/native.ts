@@ -1,4 +1,5 @@
 import { type KeyLike, randomUUID } from 'node:crypto';
+import { nativeScenarios } from '../conformance/native-scenarios.ts';
 import { SIGNATURE_HEADER, sign } from '../signature.ts';
 import { walletAnswer } from '../wallet-calls.ts';
 import { contentOf, post } from './post.ts';
@@ -33,6 +34,7 @@ const moneyOf = (ask: BetAsk, options: CallOptions) => ({
   currency: ask.currency,
   amount: spoiltAmount(ask.amount, options),
   is_free: ask.isFree ?? false,
+  ...(ask.isPrize ? { is_supplier_promo: true } : {}),
   ...(ask.reward === undefined ? {} : { reward_uuid: ask.reward }),
 });
 
@@ -59,6 +61,7 @@ export function nativeDriver(access: NativeAccess): WalletDriver {
   return {
     dialect: 'native',
     unableTo: [],
+    own: nativeScenarios,
     balance: ({ user, token, game }: Playing, options = {}) =>
       call('user', 'balance', { user, token, game_code: game }, options),
     bet: (ask: BetAsk, options = {}) => call('transaction', 'bet', moneyOf(ask, options), options),

@@ -27,6 +27,8 @@ export interface BetAsk extends Playing {
   readonly amount: number;
   /** Costs the person nothing; the amount is what it stands for. */
   readonly isFree?: boolean | undefined;
+  /** A bet of nothing for a prize of the vendor's own. */
+  readonly isPrize?: boolean | undefined;
   /** The operator's id of the free bets it is one of; none where it is free by the vendor's own doing. */
   readonly reward?: string | undefined;
 }
