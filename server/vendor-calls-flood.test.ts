@@ -72,7 +72,7 @@ test('a flood of one vendor’s calls is cut at its own share, surely undone, an
   const people = await Promise.all(Array.from({ length: 20 }, () => player(1_000)));
   const quiet = await newVendorPlayer(kernel, { brandId, vendor: OTHER }, units(100));
   const letGo = await hold(people);
-  const ids = Array.from({ length: 400 }, () => randomUUID());
+  const ids: string[] = Array.from({ length: 400 }, () => randomUUID());
   const send = (id: string) => bet(people[ids.indexOf(id) % 20]!, id, 1, {}, { door });
   const answers: { id: string; status: WalletAnswer['status'] }[] = [];
   const flood = ids.map(async (id) => {

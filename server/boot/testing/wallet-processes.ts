@@ -4,9 +4,10 @@ import { type IncomingMessage, type ServerResponse, createServer, request as ask
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
 import { afterAll } from 'vitest';
 
-const PROGRAM = join(import.meta.dirname, 'wallet-process.ts');
+const PROGRAM = fileURLToPath(new URL('./wallet-process.ts', import.meta.url));
 /** What Node has compiled for one start it need not compile for the next. */
 const COMPILED = join(import.meta.dirname, '../../../node_modules/.cache/e2e');
 
