@@ -51,7 +51,7 @@ const fits = (brandId: number, filter: OperatedFilter) => {
     and (${filter.mark ?? null}::text is null or case ${filter.mark ?? null}::text when 'hot' then b.hot else b.is_new end)`;
 };
 
-/** In the brand's order, behind `after`. */
+/** In the brand's order, behind `after`. What stands in a row is put together of those alone that are answered with. */
 export async function selectOperated(
   db: Database,
   brandId: number,
@@ -60,10 +60,13 @@ export async function selectOperated(
 ): Promise<OperatedGame[]> {
   const { rows } = await sql<OperatedGame>`
     select ${columns(brandId)} from ${from(brandId)}
-    where ${fits(brandId, filter)}
-      and (${after?.id ?? null}::bigint is null
-        or (coalesce(b.sort, ${LAST}), g.id) > (${after?.sort ?? 0}::int, ${after?.id ?? null}::bigint))
-    order by coalesce(b.sort, ${LAST}), g.id limit ${limit}`.execute(db);
+    where g.id = any (array(
+      select g.id from ${from(brandId)}
+      where ${fits(brandId, filter)}
+        and (${after?.id ?? null}::bigint is null
+          or (coalesce(b.sort, ${LAST}), g.id) > (${after?.sort ?? 0}::int, ${after?.id ?? null}::bigint))
+      order by coalesce(b.sort, ${LAST}), g.id limit ${limit}))
+    order by coalesce(b.sort, ${LAST}), g.id`.execute(db);
   return rows;
 }
 

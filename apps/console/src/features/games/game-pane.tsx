@@ -113,6 +113,7 @@ export function GamePane({ nodeId }: { nodeId: string | undefined }) {
   return (
     <div tabIndex={0} className="flex-1 space-y-5 overflow-y-auto p-4">
       <Facts game={game} />
+      {!mayWrite && <p className="text-xs text-fg3">{t('console-games.readOnly')}</p>}
       <PictureField game={game} mayWrite={mayWrite} />
       <Editor key={game.nodeId} game={game} mayWrite={mayWrite} />
       <section className="grid gap-2 border-t border-line pt-4">
