@@ -19,7 +19,7 @@ export const freeBetKind: ApprovalKind<Details> = {
   subject: async (tx, brandId, id) => {
     const grant = await grantById(tx, brandId, id);
     if (!grant) throw new Refusal('not_found');
-    return `${grant.vendor} ${grant.gameCode} ${formatAmount(grant.value)} × ${grant.count} × ${grant.people}`;
+    return `${grant.gameCode} ${grant.count} × ${formatAmount(grant.value)}`;
   },
   async execute(tx, { brandId, subjectId, by, at }) {
     const grant = await grantById(tx, brandId, subjectId);

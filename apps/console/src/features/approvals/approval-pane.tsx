@@ -90,6 +90,14 @@ function Facts({ approval }: { approval: Approval }) {
           {t('console-approvals.openDifference')}
         </Link>
       )}
+      {kind === 'freebet.grant' && (
+        <Link
+          to={paths.freeBets({ grant: subject.id })}
+          className="inline-block py-1 font-semibold text-linkc underline underline-offset-4"
+        >
+          {t('console-approvals.openFreeBets')}
+        </Link>
+      )}
       {kind.startsWith('person.') && (
         <Link
           to={paths.person(subject.id)}
