@@ -15,7 +15,7 @@ import { createOperator, permissionsOf } from '#operators';
 import { type Payments, addPayoutAccount, saveChannel } from '#payments';
 import { type TestDatabase, testDatabase } from '#testing';
 import { assertBooks, balancesOf, checkpointJob } from '#wallet';
-import { type Chance, Crash, crashingAfter, seededChance } from './bets/simulated-world.ts';
+import { type Chance, Crash, crashingAfter, seededChance } from './bets/placing/simulated-world.ts';
 import { findBetFaults } from './bets/testing.ts';
 import { findMoneyFaults } from './boot/testing/money-truth.ts';
 import { type MoneyStep, MoneyWorld, type Someone } from './boot/testing/money-world.ts';

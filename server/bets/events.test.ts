@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { tx } from '#kernel/database/transaction';
 import { testDatabase } from '#testing';
 import type { BetOutcome } from './bet.ts';
-import { placeBets, playBets } from './place-bets.ts';
-import { resettleBet, settleBets, voidBet } from './settle-bets.ts';
+import { placeBets, playBets } from './placing/place-bets.ts';
+import { resettleBet, settleBets, voidBet } from './placing/settle-bets.ts';
 import { betOn, give, spinOf } from './testing.ts';
 
 const t = await testDatabase();

@@ -19,10 +19,10 @@ export {
   jackpotRates,
   jackpotSharePpm,
   openJackpots,
-} from './jackpots.ts';
-export { makeReady } from './make-ready.ts';
-export { placeBets, placeReady, playBets, playReady } from './place-bets.ts';
-export { type BetQueue, betQueue } from './queue.ts';
+} from './jackpots/jackpots.ts';
+export { makeReady } from './placing/make-ready.ts';
+export { placeBets, placeReady, playBets, playReady } from './placing/place-bets.ts';
+export { type BetQueue, betQueue } from './placing/queue.ts';
 export {
   type ChangeBet,
   type ResettleBet,
@@ -32,13 +32,13 @@ export {
   resettleBet,
   settleBets,
   voidBet,
-} from './settle-bets.ts';
+} from './placing/settle-bets.ts';
 export { type RoundOf, openBetsOfRounds } from './round-store.ts';
 export { findBet, findBetOfSource } from './store.ts';
-export { type ValidBetFacts, type ValidReason, validBet } from './valid-bet.ts';
-export { playersLast24h, recentWinners, type Winner } from './board-store.ts';
+export { type ValidBetFacts, type ValidReason, validBet } from './valid-bet/valid-bet.ts';
+export { playersLast24h, recentWinners, type Winner } from './records/board-store.ts';
 export { betWork } from './jobs.ts';
-export { openStakes, stakedSince, sumRecord, validBetsFrom } from './record-store.ts';
+export { openStakes, stakedSince, sumRecord, validBetsFrom } from './records/record-store.ts';
 export { recordRoutes } from './routes.ts';
-export { type BetEnd, type BetSearch, endsOfBets, searchBets } from './bet-search-store.ts';
-export { returnRoutes } from './return-routes.ts';
+export { type BetEnd, type BetSearch, endsOfBets, searchBets } from './records/bet-search-store.ts';
+export { returnRoutes } from './returns/return-routes.ts';

@@ -1,9 +1,9 @@
 import { type Runner, type StretchHandler, runCounter } from '#kernel/consumer';
 import type { Kernel } from '#kernel/kernel';
 import { listBrands } from '#brand';
-import { countPlayers } from './board-store.ts';
-import { addGameDays } from './game-day-store.ts';
-import { addPersonDays } from './person-day-store.ts';
+import { countPlayers } from './records/board-store.ts';
+import { addGameDays } from './returns/game-day-store.ts';
+import { addPersonDays } from './records/person-day-store.ts';
 
 /** A count over a day may be some seconds old. */
 const PRESENCE_MS = 5_000;

@@ -12,9 +12,9 @@ import {
   readSettlements,
   sumRecord,
   uncountedStakes,
-} from './record-store.ts';
-import { profitRoutes } from './profit-routes.ts';
-import { balancesAround, cursorFrom, cursorText, rowOf, timelineOf } from './records.ts';
+} from './records/record-store.ts';
+import { profitRoutes } from './records/profit-routes.ts';
+import { balancesAround, cursorFrom, cursorText, rowOf, timelineOf } from './records/records.ts';
 import { findBet } from './store.ts';
 
 type RealContext = CallContext<'real'>;

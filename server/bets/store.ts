@@ -4,7 +4,7 @@ import type { Database, Tx } from '#kernel/database/pool';
 import { send } from '#kernel/database/in-flight';
 import type { Bet } from './bet.ts';
 import { type BetRow, betOf } from './bet-row.ts';
-import type { JackpotShares } from './jackpot-shares.ts';
+import type { JackpotShares } from './jackpots/jackpot-shares.ts';
 
 /** One version of a bet's end. */
 export interface Settlement {

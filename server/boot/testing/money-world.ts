@@ -8,7 +8,7 @@ import type { Kernel } from '#kernel/kernel';
 import { type Payments, caseRestKind, createDeposit, decideWithdrawal, requestWithdrawal } from '#payments';
 import { askAdjustment } from '../../adjustments/ask-adjustment.ts';
 import type { BetOutcome } from '../../bets/bet.ts';
-import type { Chance } from '../../bets/simulated-world.ts';
+import type { Chance } from '../../bets/placing/simulated-world.ts';
 import { betOn } from '../../bets/testing.ts';
 import { cancelWithdrawal } from '../../payments/withdrawals/cancel-withdrawal.ts';
 import { confirmReceipt } from '../../payments/receipts/confirm-receipt.ts';

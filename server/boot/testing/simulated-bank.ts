@@ -1,7 +1,12 @@
 import { type Minor, minor, units } from '@croupier/contract';
 import type { PaymentProvider } from '#payments';
-import type { Chance } from '../../bets/simulated-world.ts';
-import { type DepositKind, type IntentAnswer, ProviderRefused, ProviderUnreachable } from '../../payments/providers/provider.ts';
+import type { Chance } from '../../bets/placing/simulated-world.ts';
+import {
+  type DepositKind,
+  type IntentAnswer,
+  ProviderRefused,
+  ProviderUnreachable,
+} from '../../payments/providers/provider.ts';
 
 type News = Awaited<ReturnType<PaymentProvider['queryIntent']>>;
 type Event = NonNullable<ReturnType<PaymentProvider['readWebhook']>>;

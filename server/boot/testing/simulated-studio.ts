@@ -1,6 +1,6 @@
 import { type Minor, ZERO, add, minor, subtract } from '@croupier/contract';
 import type { VendorWallets } from '#transfers';
-import type { Chance } from '../../bets/simulated-world.ts';
+import type { Chance } from '../../bets/placing/simulated-world.ts';
 import { VendorRefused, VendorSilent, type WalletOf, type WalletOrder } from '../../transfers/vendor-wallet-ports.ts';
 
 export const STUDIO = 'SIMULATED';

@@ -2,16 +2,16 @@ import { type Minor, minor } from '@croupier/contract';
 import type { Tx } from '#kernel/database/pool';
 import { emitAll } from '#kernel/outbox';
 import type { MoveBundleResult, MoveRequest } from '#wallet';
-import type { Bet, BetDone, BetOutcome, OutcomeFacts } from './bet.ts';
-import { type BetGuard, movedBetween, peopleOf, unguarded } from './bet-guard.ts';
+import type { Bet, BetDone, BetOutcome, OutcomeFacts } from '../bet.ts';
+import { type BetGuard, movedBetween, peopleOf, unguarded } from '../bet-guard.ts';
 import { type BrandShares, contributionsOfBet, moveOf } from './bet-moves.ts';
 import { type Ending, endBet } from './end-bet.ts';
-import { betEvent } from './events.ts';
-import { totalOf } from './jackpot-shares.ts';
+import { betEvent } from '../events.ts';
+import { totalOf } from '../jackpots/jackpot-shares.ts';
 import { type BetAction, decide, payoutAfter } from './lifecycle.ts';
 import { postWithContributions } from './post-with-contributions.ts';
 import { recallBets } from './recall-bets.ts';
-import { type Settlement, lockBets, sourceKey, updateBets } from './store.ts';
+import { type Settlement, lockBets, sourceKey, updateBets } from '../store.ts';
 
 interface OfBet {
   brandId: number;

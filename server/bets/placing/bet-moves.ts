@@ -1,7 +1,7 @@
 import { type Minor, add } from '@croupier/contract';
 import { type MoveName, type MoveRequest, houseAccount } from '#wallet';
-import type { Bet } from './bet.ts';
-import { type Contribution, type JackpotShares, contributes, contributionsOf } from './jackpot-shares.ts';
+import type { Bet } from '../bet.ts';
+import { type Contribution, type JackpotShares, contributes, contributionsOf } from '../jackpots/jackpot-shares.ts';
 
 /** The move of a bet, with a key that only this version of this bet has. */
 export function moveOf(bet: Bet, move: MoveName, amount: Minor, key: string, at: Date, detail?: string): MoveRequest {

@@ -1,7 +1,7 @@
 import { type Minor, ZERO, add } from '@croupier/contract';
-import type { Bet, OutcomeFacts, PlaceBet } from './bet.ts';
-import type { Settlement } from './store.ts';
-import { validBet } from './valid-bet.ts';
+import type { Bet, OutcomeFacts, PlaceBet } from '../bet.ts';
+import type { Settlement } from '../store.ts';
+import { validBet } from '../valid-bet/valid-bet.ts';
 
 export interface Ending extends OutcomeFacts {
   status: 'settled' | 'void';

@@ -10,17 +10,17 @@ import {
   type OutcomeFacts,
   type PlaceBet,
   isSamePlacing,
-} from './bet.ts';
-import { type BetGuard, type HeldPeople, movedBy, peopleOf, unguarded } from './bet-guard.ts';
+} from '../bet.ts';
+import { type BetGuard, type HeldPeople, movedBy, peopleOf, unguarded } from '../bet-guard.ts';
 import { type BrandShares, contributionsOfBet, moveOf } from './bet-moves.ts';
 import { endBet, newBet } from './end-bet.ts';
-import { betEvent } from './events.ts';
-import { prizeOf, totalOf } from './jackpot-shares.ts';
-import { insertJackpotWin, lockJackpots } from './jackpot-store.ts';
-import { claimPool } from './jackpots.ts';
+import { betEvent } from '../events.ts';
+import { prizeOf, totalOf } from '../jackpots/jackpot-shares.ts';
+import { insertJackpotWin, lockJackpots } from '../jackpots/jackpot-store.ts';
+import { claimPool } from '../jackpots/jackpots.ts';
 import { postWithContributions } from './post-with-contributions.ts';
 import { recallBets } from './recall-bets.ts';
-import { type PlacingFacts, type Settlement, insertBets, readForPlacing, sourceKey } from './store.ts';
+import { type PlacingFacts, type Settlement, insertBets, readForPlacing, sourceKey } from '../store.ts';
 
 /** How a bet that is over at once has come out. */
 interface Outcome extends OutcomeFacts {

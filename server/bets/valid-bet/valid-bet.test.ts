@@ -1,6 +1,6 @@
 import { parseAmount } from '@croupier/contract';
 import { expect, test } from 'vitest';
-import type { BetResult } from './bet.ts';
+import type { BetResult } from '../bet.ts';
 import { decimalOdds } from './decimal-odds.ts';
 import { type ValidBetFacts, validBet } from './valid-bet.ts';
 import { VALID_BET_RULES } from './valid-bet-rules.ts';

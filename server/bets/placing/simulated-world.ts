@@ -3,10 +3,10 @@ import type { KyselyPlugin } from 'kysely';
 import type { Database, Tx } from '#kernel/database/pool';
 import { tx } from '#kernel/database/transaction';
 import { type MoveName, type MoveRequest, post } from '#wallet';
-import type { Bet, BetOutcome } from './bet.ts';
+import type { Bet, BetOutcome } from '../bet.ts';
 import { placeBets, playBets } from './place-bets.ts';
 import { resettleBet, settleBets, voidBet } from './settle-bets.ts';
-import { betOn, spinOf } from './testing.ts';
+import { betOn, spinOf } from '../testing.ts';
 
 /** Small, seeded, and good enough to choose what happens next. */
 export function seededChance(seed: number) {

@@ -1,8 +1,8 @@
 import { type Minor, minor } from '@croupier/contract';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#kernel/database/pool';
-import type { Bet, BetStatus } from './bet.ts';
-import { type BetRow, betOf } from './bet-row.ts';
+import type { Bet, BetStatus } from '../bet.ts';
+import { type BetRow, betOf } from '../bet-row.ts';
 
 export interface BetSearch {
   /** Only these bets. */

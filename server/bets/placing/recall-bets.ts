@@ -1,7 +1,7 @@
 import type { Database, Tx } from '#kernel/database/pool';
 import { balancesOf, standingsOfKeys } from '#wallet';
-import type { Bet, BetDone } from './bet.ts';
-import { sourceKey } from './store.ts';
+import type { Bet, BetDone } from '../bet.ts';
+import { sourceKey } from '../store.ts';
 
 /** The keys under which a bet may have moved money, up to the version it is at. */
 export function moveKeysOf(bet: Bet): string[] {

@@ -7,12 +7,12 @@ import { count } from '#kernel/consumer';
 import { tx } from '#kernel/database/transaction';
 import type { CallContext } from '#kernel/http/handlers';
 import { testDatabase } from '#testing';
-import { testBrand } from '../brand/testing.ts';
-import { GAME_DAYS, countGameDays } from './jobs.ts';
-import { placeBets, playBets } from './place-bets.ts';
+import { testBrand } from '../../brand/testing.ts';
+import { GAME_DAYS, countGameDays } from '../jobs.ts';
+import { placeBets, playBets } from '../placing/place-bets.ts';
 import { returnRoutes } from './return-routes.ts';
-import { resettleBet, settleBets, voidBet } from './settle-bets.ts';
-import { betOn, give, spinOf } from './testing.ts';
+import { resettleBet, settleBets, voidBet } from '../placing/settle-bets.ts';
+import { betOn, give, spinOf } from '../testing.ts';
 
 const t = await testDatabase();
 const brandId = await tx(t.db, (db) => createBrand(db, testBrand()));

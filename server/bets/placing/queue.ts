@@ -3,8 +3,8 @@ import type { Database, Tx } from '#kernel/database/pool';
 import { tx } from '#kernel/database/transaction';
 import { type Gatherer, type Outcome, createGatherer } from '#kernel/gatherer';
 import type { Kernel } from '#kernel/kernel';
-import { type BetGuard, unguarded } from './bet-guard.ts';
-import type { BetOutcome, InstantBet, PlaceBet } from './bet.ts';
+import { type BetGuard, unguarded } from '../bet-guard.ts';
+import type { BetOutcome, InstantBet, PlaceBet } from '../bet.ts';
 import { placeBets, playBets } from './place-bets.ts';
 import { type SettleBet, settleBets } from './settle-bets.ts';
 

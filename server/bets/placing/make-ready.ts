@@ -1,10 +1,10 @@
 import type { Tx } from '#kernel/database/pool';
 import type { Asset } from '@croupier/contract';
 import { houseAccount, openBook } from '#wallet';
-import { type BetGuard, peopleOf } from './bet-guard.ts';
+import { type BetGuard, peopleOf } from '../bet-guard.ts';
 import { JACKPOT_TIERS, shareAccounts } from './bet-moves.ts';
 import type { Ready } from './place-bets.ts';
-import { readForNew } from './store.ts';
+import { readForNew } from '../store.ts';
 
 interface Player {
   readonly brandId: number;

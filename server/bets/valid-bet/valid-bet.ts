@@ -1,5 +1,5 @@
 import { type Minor, ZERO, least, minor, share, subtract } from '@croupier/contract';
-import type { OutcomeFacts } from './bet.ts';
+import type { OutcomeFacts } from '../bet.ts';
 import { VALID_BET_RULES, type ValidBetRules } from './valid-bet-rules.ts';
 
 /** Why less than the stake counts. A code for the page's texts. */

@@ -3,12 +3,12 @@ import { afterEach, expect, test } from 'vitest';
 import { tx } from '#kernel/database/transaction';
 import { testDatabase } from '#testing';
 import { assertBooks, trialBalance } from '#wallet';
-import type { InstantBet } from './bet.ts';
+import type { InstantBet } from '../bet.ts';
 import { contributionsOf, prizeOf, rateOf } from './jackpot-shares.ts';
 import { jackpotPools, jackpotRates, openJackpots } from './jackpots.ts';
-import { placeBets, playBets } from './place-bets.ts';
-import { settleBets, voidBet } from './settle-bets.ts';
-import { assertBets, betOn, give, moneyOf, spinOf } from './testing.ts';
+import { placeBets, playBets } from '../placing/place-bets.ts';
+import { settleBets, voidBet } from '../placing/settle-bets.ts';
+import { assertBets, betOn, give, moneyOf, spinOf } from '../testing.ts';
 
 const t = await testDatabase();
 await tx(t.db, (tx) => openJackpots(tx, 1));

@@ -1,5 +1,5 @@
 import { type Minor, ZERO, add, minor } from '@croupier/contract';
-import type { Bet, BetRefusal } from './bet.ts';
+import type { Bet, BetRefusal } from '../bet.ts';
 
 export type BetAction =
   | { do: 'settle'; payout: Minor }

@@ -1,5 +1,5 @@
 import { type Minor, ZERO, add, minor, share } from '@croupier/contract';
-import { INHOUSE, type PlaceBet } from './bet.ts';
+import { INHOUSE, type PlaceBet } from '../bet.ts';
 
 export type JackpotTierName = 'grand' | 'major' | 'minor' | 'mini';
 

@@ -3,10 +3,10 @@ import type { GameFacts } from '#games';
 import type { Language } from '#kernel/http/handlers';
 import { standingsOfKeys } from '#wallet';
 import type { Database } from '#kernel/database/pool';
-import { type Bet, INHOUSE } from './bet.ts';
-import { moveKeysOf } from './recall-bets.ts';
+import { type Bet, INHOUSE } from '../bet.ts';
+import { moveKeysOf } from '../placing/recall-bets.ts';
 import type { RecordCursor } from './record-store.ts';
-import type { Settlement } from './store.ts';
+import type { Settlement } from '../store.ts';
 
 type Row = ValueOf<(typeof contract)['betRecord']>['list'][number];
 

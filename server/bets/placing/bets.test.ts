@@ -4,11 +4,11 @@ import { afterEach, expect, test } from 'vitest';
 import { tx } from '#kernel/database/transaction';
 import { testDatabase } from '#testing';
 import { assertBooks, balanceOf, post } from '#wallet';
-import type { BetOutcome, InstantBet, PlaceBet } from './bet.ts';
+import type { BetOutcome, InstantBet, PlaceBet } from '../bet.ts';
 import { placeBets, playBets } from './place-bets.ts';
-import { openBetsOfRounds } from './round-store.ts';
+import { openBetsOfRounds } from '../round-store.ts';
 import { type ChangeBet, changeBets, resettleBet, settleBets, voidBet } from './settle-bets.ts';
-import { assertBets, betOn, give, grantTrial, moneyOf, spinOf } from './testing.ts';
+import { assertBets, betOn, give, grantTrial, moneyOf, spinOf } from '../testing.ts';
 
 const t = await testDatabase();
 let person = 100n;

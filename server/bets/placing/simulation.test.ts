@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { tx } from '#kernel/database/transaction';
 import { testDatabase } from '#testing';
 import { assertBooks, balancesOf, checkpointJob } from '#wallet';
-import { openJackpots } from './jackpots.ts';
+import { openJackpots } from '../jackpots/jackpots.ts';
 import { World, attempt, seededChance } from './simulated-world.ts';
-import { findBetFaults } from './testing.ts';
+import { findBetFaults } from '../testing.ts';
 
 const t = await testDatabase();
 await tx(t.db, (tx) => openJackpots(tx, 1));

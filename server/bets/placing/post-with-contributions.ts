@@ -1,6 +1,6 @@
 import type { Tx } from '#kernel/database/pool';
 import { type MoveBundleResult, type MoveRequest, type OpenBook, postBundles } from '#wallet';
-import type { Bet } from './bet.ts';
+import type { Bet } from '../bet.ts';
 import { type BrandShares, contributionMoves, shareAccounts } from './bet-moves.ts';
 
 interface BetMoves {

@@ -1,9 +1,9 @@
 import { type Asset, type Minor, minor } from '@croupier/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '#kernel/database/pool';
-import type { Bet, BetStatus } from './bet.ts';
-import { type BetRow, betOf } from './bet-row.ts';
-import type { Settlement } from './store.ts';
+import type { Bet, BetStatus } from '../bet.ts';
+import { type BetRow, betOf } from '../bet-row.ts';
+import type { Settlement } from '../store.ts';
 
 /** What of a person's record is asked for. Times are of placing. */
 export interface RecordFilter {

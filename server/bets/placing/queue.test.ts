@@ -2,7 +2,7 @@ import { type Minor, units } from '@croupier/contract';
 import { expect, test } from 'vitest';
 import { testDatabase } from '#testing';
 import { betQueue } from './queue.ts';
-import { betOn, findBetFaults, give, moneyOf, spinOf } from './testing.ts';
+import { betOn, findBetFaults, give, moneyOf, spinOf } from '../testing.ts';
 
 const t = await testDatabase();
 const queue = betQueue({ db: t.db });
