@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type ParsedOf, Refusal, consoleVendorCalls as contract } from '@croupier/contract';
+import { type ParsedOf, Refusal, type consoleVendorCalls as contract } from '@croupier/contract';
 import { verify } from '@croupier/vendor-protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tx } from '#kernel/database/transaction';

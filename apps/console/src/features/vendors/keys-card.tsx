@@ -95,7 +95,7 @@ export function KeysCard({ vendor, keys, mayWrite }: KeysCardProps) {
   const done = () => setAsking(null);
   const retire = useAct((id: string) => api('retireVendorKey', { vendor, id }), done);
   const use = useAct((id: string) => api('useVendorKey', { vendor, id }), done);
-  const make = useAct(async (_: undefined) => setShown((await api('makeVendorKey', { vendor })).id));
+  const make = useAct(async () => setShown((await api('makeVendorKey', { vendor })).id));
   const retired = keys.filter((key) => key.use === 'retired').slice(0, RETIRED_SHOWN);
   const listed = [...keys.filter((key) => key.use !== 'retired'), ...retired];
   const waiting = keys.some((key) => key.use === 'waits');

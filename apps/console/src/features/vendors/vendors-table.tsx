@@ -48,16 +48,14 @@ function Row({ row, picked, mayWrite, onPick }: RowProps) {
         {row.reconciledAt ? dateTime(row.reconciledAt) : '—'}
       </Td>
       <Td end>
-        <span onClick={(event) => event.stopPropagation()}>
-          <Switch
-            on={row.state === 'open'}
-            label={t('console-vendors.opened', { vendor: row.vendor })}
-            disabled={!mayWrite}
-            title={mayWrite ? undefined : t('console-vendors.readOnly')}
-            onChange={(on) => opening.set(on ? 'open' : 'maintenance')}
-          />
-          {opening.question}
-        </span>
+        <Switch
+          on={row.state === 'open'}
+          label={t('console-vendors.opened', { vendor: row.vendor })}
+          disabled={!mayWrite}
+          title={mayWrite ? undefined : t('console-vendors.readOnly')}
+          onChange={(on) => opening.set(on ? 'open' : 'maintenance')}
+        />
+        {opening.question}
       </Td>
     </PickRow>
   );
