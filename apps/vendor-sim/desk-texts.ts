@@ -115,7 +115,8 @@ const EN = {
   state: 'State',
   run: 'Run everything',
   runAt: 'Run everything against',
-  runHint: 'Every fault, one after the other, with what was expected and what came. About a minute.',
+  runHint:
+    'Every fault, one after the other, with what was expected and what came. About half a minute; the player should not play meanwhile.',
   inward: 'Our answers too: its games go grey in the lobby for about a minute',
   runs: 'Runs',
   report: 'Report',
@@ -191,7 +192,7 @@ const TW: typeof EN = {
   state: '狀態',
   run: '全部測試',
   runAt: '全部測試',
-  runHint: '每一種錯誤依序測一遍，列出預期與實際結果，約需一分鐘。',
+  runHint: '每一種錯誤依序測一遍，列出預期與實際結果，約需半分鐘；這位玩家期間請不要下注。',
   inward: '連我方的回應也測：大廳裡這家的遊戲會暫停約一分鐘',
   runs: '測試紀錄',
   report: '測試報告',
