@@ -81,19 +81,16 @@ test('whatever is written with quotes is read as it was', () => {
 });
 
 test.each([
-  ['- &a 1'],
+  ['a: &one 1\nb: *one'],
   ['a: *b'],
   ['a: !!js/function x'],
-  ['a: |\n  long'],
   ['a: 1\na: 2'],
   ['a: 1\n---\nb: 2'],
   ['a:\n\tb: 1'],
-  ['a: {b: 1}'],
   ['a: "open'],
-  ['a: [[1,2]]'],
   ['a: ["b"c]'],
   ['- a\nb: 1'],
-  [`${Array.from({ length: 20 }, (_, depth) => `${' '.repeat(depth)}a:`).join('\n')} 1`],
+  ['['.repeat(10_000)],
 ])('%j is refused', (text) => expect(() => parseYaml(text)).toThrow(YamlError));
 
 test('whatever comes is read or refused', () => {
