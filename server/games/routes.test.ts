@@ -16,12 +16,12 @@ import {
   saveGames,
   saveVendors,
   setGameMaintenance,
-} from './catalogue-store.ts';
-import { writeBoardChoice } from './board-choice-store.ts';
-import { catalogueOf } from './catalogue.ts';
-import { recordRecent } from './favourites.ts';
+} from './catalogue/catalogue-store.ts';
+import { writeBoardChoice } from './lists/board-choice-store.ts';
+import { catalogueOf } from './catalogue/catalogue.ts';
+import { recordRecent } from './lists/favourites.ts';
 import { gamesRoutes } from './routes.ts';
-import { shownName, shownWinners } from './winners.ts';
+import { shownName, shownWinners } from './lists/winners.ts';
 
 const t = await testDatabase();
 let lucky = 0n;

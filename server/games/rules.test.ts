@@ -1,11 +1,11 @@
 import { units } from '@croupier/contract';
 import { expect, test } from 'vitest';
 import { type GameFacts, effectiveState, inCategory, laneOf } from './game.ts';
-import { gameCard } from './game-card.ts';
-import { launchOf } from './launch.ts';
-import { rankHot } from './rank-hot.ts';
-import { pageOf } from './select-games.ts';
-import { multiplierOf } from './winners.ts';
+import { gameCard } from './lists/game-card.ts';
+import { launchOf } from './launch/launch.ts';
+import { rankHot } from './home/rank-hot.ts';
+import { pageOf } from './lists/select-games.ts';
+import { multiplierOf } from './lists/winners.ts';
 
 const base: GameFacts = {
   id: 1n,

@@ -1,7 +1,7 @@
 import { type Minor, minor } from '@croupier/contract';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#kernel/database/pool';
-import type { StoredGroup } from './vendor-group.ts';
+import type { StoredGroup } from './catalogue/vendor-group.ts';
 import { type Category, type GameFacts, type GameState, type Names, type Vendor, effectiveState } from './game.ts';
 
 interface GameRow {

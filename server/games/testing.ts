@@ -1,4 +1,4 @@
-import type { GameInput, VendorInput } from './catalogue-store.ts';
+import type { GameInput, VendorInput } from './catalogue/catalogue-store.ts';
 
 /** Things to make a catalogue of. */
 export const VENDOR: VendorInput = {
