@@ -57,7 +57,7 @@ test('a change that is taken back moves nothing', async () => {
 });
 
 // What is arranged on the home page is no part of the catalogue.
-const NOT_OF_IT = ['board_choice', 'favourite', 'home', 'recent', 'revision'];
+const NOT_OF_IT = ['board_choice', 'favourite', 'home', 'home_version', 'recent', 'revision'];
 
 test('every table of the games but the people’s own moves the number', async () => {
   const { rows } = await sql<{ name: string }>`
