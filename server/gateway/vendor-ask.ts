@@ -39,7 +39,7 @@ const NOTED_BYTES = 8_000;
 export interface How extends Limits {
   /** `often`: it may happen twice without harm. */
   readonly tries: 'once' | 'often';
-  /** So often that nobody wants to read it. */
+  /** So often that nobody wants to read it, but for the first failures in a row. */
   readonly quiet?: boolean;
 }
 
@@ -75,6 +75,15 @@ export function openLine({ onBroken, onTold }: VendorEvents): Line {
   const again = retry(handleWhen(isSickness), { maxAttempts: TRIES - 1, backoff: new ConstantBackoff(PAUSE_MS) });
   const policies = { once: breaker, often: wrap(again, breaker) };
 
+  let quietFailures = 0;
+  /** Of what is asked quietly only those tries are told that broke with the vendor, not each one as long as it is away. */
+  function isTold({ quiet }: How, status: string): boolean {
+    if (!quiet) return true;
+    const failed = status !== 'ok' && status !== 'refused';
+    quietFailures = failed ? quietFailures + 1 : 0;
+    return failed && quietFailures <= BREAKS_AFTER;
+  }
+
   async function once<T>({ call, url, request, shown, read }: Question<T>, how: How): Promise<T> {
     const began = performance.now();
     let heard: { http: number | null; answer: string } = { http: null, answer: '' };
@@ -88,7 +97,7 @@ export function openLine({ onBroken, onTold }: VendorEvents): Line {
       throw error;
     } finally {
       const ms = Math.round(performance.now() - began);
-      if (!how.quiet) onTold?.({ call, request: shown, ...heard, status, ms });
+      if (isTold(how, status)) onTold?.({ call, request: shown, ...heard, status, ms });
     }
   }
 

@@ -166,3 +166,31 @@ test('the vendor’s transactions of a stretch of time', async () => {
     end_time: '2026-01-02T00:00:00.000Z',
   });
 });
+
+test('a probe is told of only where it fails, and then as often as it takes to leave the vendor alone', async () => {
+  const told: string[] = [];
+  const access = { baseUrl: `${origin}/PG`, gameOrigin: origin, operatorId: 'lumora', privateKey };
+  const quiet = createVendorClient(access, { onTold: ({ status }) => told.push(status) });
+  answer = json([]);
+  await quiet.ping();
+  expect(told).toEqual([]);
+  answer = json({ error: 'broken' }, 500);
+  await faultOf(quiet.ping());
+  expect(told).toEqual(['failed', 'failed', 'failed']);
+  // It rests, and is tried once more: nothing new.
+  const asked = heard.length;
+  await expect.poll(() => faultOf(quiet.ping()).then(() => heard.length), { timeout: 10_000 }).toBe(asked + 1);
+  expect(told).toHaveLength(3);
+  answer = json([]);
+  await expect
+    .poll(
+      () =>
+        quiet.ping().then(
+          () => 'well',
+          () => 'ill',
+        ),
+      { timeout: 10_000 },
+    )
+    .toBe('well');
+  expect(told).toHaveLength(3);
+});
