@@ -14,7 +14,7 @@ import type { Kernel } from '#kernel/kernel';
 import { silentLog } from '#kernel/log';
 import { testDatabase } from '#testing';
 import { assertBooks, balanceOf } from '#wallet';
-import { ROUND_FAULTS } from '../apps/vendor-sim/desk-settings.ts';
+import { ROUND_FAULTS } from '../apps/vendor-sim/desk/desk-settings.ts';
 import { readOptions } from '../apps/vendor-sim/options.ts';
 import { type Sim, startSim } from '../apps/vendor-sim/sim.ts';
 import { LAUNCH } from '../apps/vendor-sim/testing/operator.ts';

@@ -1,14 +1,14 @@
 import Fastify from 'fastify';
-import { Book } from './book.ts';
-import { deskRoutes } from './desk-routes.ts';
-import { Desk } from './desk-settings.ts';
+import { Book } from './book/book.ts';
+import { deskRoutes } from './desk/desk-routes.ts';
+import { Desk } from './desk/desk-settings.ts';
 import { jdbRoutes } from './jdb/routes.ts';
-import { operatorRoutes } from './operator-routes.ts';
+import { operatorRoutes } from './native/operator-routes.ts';
 import type { SimOptions } from './options.ts';
 import { pictureRoutes } from './pictures.ts';
-import { playRoutes } from './play-routes.ts';
+import { playRoutes } from './play/play-routes.ts';
 import { readCatalogue } from './read-catalogue.ts';
-import { Report } from './report.ts';
+import { Report } from './desk/report.ts';
 import { softswissRoutes } from './softswiss/routes.ts';
 
 const FORGET_MS = 3_600_000;

@@ -1,5 +1,5 @@
 import type { Status } from '@croupier/vendor-protocol';
-import type { RoundState } from './round.ts';
+import type { RoundState } from './book/round.ts';
 
 /** What is done at a game, and what of it is good to know. */
 const TW = {

@@ -8,8 +8,8 @@ import {
   jdbClock,
   jdbInstant,
 } from '@croupier/vendor-protocol';
-import { askHouse } from '../house-calls.ts';
-import type { House } from '../operator-calls.ts';
+import { askHouse } from '../native/house-calls.ts';
+import type { House } from '../native/operator-calls.ts';
 import type { Vendor } from '../read-catalogue.ts';
 
 type Of<Action extends number> = Extract<JdbPlatformCall, { action: Action }>;

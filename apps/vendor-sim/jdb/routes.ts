@@ -1,7 +1,13 @@
 import { JDB_PATH, jdbPlatformCall, openJdb } from '@croupier/vendor-protocol';
 import type { FastifyInstance } from 'fastify';
-import { type DialectAnswer, type DialectRequest, type Serves, dialectRoute, jsonIn } from '../dialect-routes.ts';
-import { CallError, type House } from '../operator-calls.ts';
+import {
+  type DialectAnswer,
+  type DialectRequest,
+  type Serves,
+  dialectRoute,
+  jsonIn,
+} from '../native/dialect-routes.ts';
+import { CallError, type House } from '../native/operator-calls.ts';
 import { type Asked, act } from './actions.ts';
 
 /** What was encrypted longer ago is not taken. */

@@ -12,9 +12,15 @@ import {
 } from '@croupier/vendor-protocol';
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod';
-import { type DialectAnswer, type DialectRequest, type Serves, dialectRoute, jsonIn } from '../dialect-routes.ts';
-import { askHouse } from '../house-calls.ts';
-import { CallError, type House } from '../operator-calls.ts';
+import {
+  type DialectAnswer,
+  type DialectRequest,
+  type Serves,
+  dialectRoute,
+  jsonIn,
+} from '../native/dialect-routes.ts';
+import { askHouse } from '../native/house-calls.ts';
+import { CallError, type House } from '../native/operator-calls.ts';
 import type { Vendor } from '../read-catalogue.ts';
 import { gameFile } from './game-list.ts';
 
