@@ -5,10 +5,10 @@ import { queryClient } from './api/query-client.ts';
 import { AreaBoundary } from './lazy/area-boundary.tsx';
 import { SiteRoutes } from './routes.tsx';
 import { DialogHost } from './dialog-host.tsx';
-import { RealityKeeper } from './shell/reality-keeper.tsx';
-import { SessionKeeper } from './shell/session-keeper.tsx';
-import { SystemGate } from './shell/system-gate.tsx';
-import { WishKeeper } from './shell/wish-keeper.tsx';
+import { RealityKeeper } from './shell/keepers/reality-keeper.tsx';
+import { SessionKeeper } from './shell/keepers/session-keeper.tsx';
+import { SystemGate } from './shell/keepers/system-gate.tsx';
+import { WishKeeper } from './shell/keepers/wish-keeper.tsx';
 import { KitTexts } from './shell/ui-texts.tsx';
 
 export function App() {

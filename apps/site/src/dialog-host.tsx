@@ -5,7 +5,7 @@ import { AreaBoundary } from './lazy/area-boundary.tsx';
 import { loadWithTexts } from './lazy/load-with-texts.ts';
 import { paths } from './paths.ts';
 import { useMember } from './shell/member.ts';
-import { isDialogRoute } from './shell/use-route-dialog.ts';
+import { isDialogRoute } from './shell/keepers/use-route-dialog.ts';
 import { closeDialog, useDialog, type DialogState } from './stores/dialogs.ts';
 import { takeWish } from './stores/wish.ts';
 

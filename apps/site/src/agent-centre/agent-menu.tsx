@@ -1,7 +1,7 @@
 import { useT } from '@croupier/i18n';
 import { Tag } from '@croupier/ui';
 import { NavLink } from 'react-router';
-import { Logo } from '../shell/logo.tsx';
+import { Logo } from '../shell/header/logo.tsx';
 import { AGENT_MENU } from './menu.ts';
 
 const link =

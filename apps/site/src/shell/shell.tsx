@@ -6,18 +6,18 @@ import { loadArea } from '../lazy/load-area.ts';
 import { isGamePage } from '../paths.ts';
 import { usePreferences } from '../stores/preferences.ts';
 import { useBrandOnPage } from './brand.ts';
-import { Header } from './header.tsx';
-import { HeldNote } from './held-note.tsx';
-import { OfflineNote } from './offline-note.tsx';
-import { ServiceWidget } from './service-widget.tsx';
-import { SideMenu } from './side-menu.tsx';
-import { TabBar } from './tab-bar.tsx';
-import { useAnnouncements } from './use-announcements.ts';
-import { useRouteDialog } from './use-route-dialog.ts';
-import { useScrollToTop } from './use-scroll-to-top.ts';
-import { useSearchKey } from './use-search-key.ts';
+import { Header } from './header/header.tsx';
+import { HeldNote } from './keepers/held-note.tsx';
+import { OfflineNote } from './keepers/offline-note.tsx';
+import { ServiceWidget } from './around/service-widget.tsx';
+import { SideMenu } from './around/side-menu.tsx';
+import { TabBar } from './around/tab-bar.tsx';
+import { useAnnouncements } from './keepers/use-announcements.ts';
+import { useRouteDialog } from './keepers/use-route-dialog.ts';
+import { useScrollToTop } from './keepers/use-scroll-to-top.ts';
+import { useSearchKey } from './keepers/use-search-key.ts';
 
-const Footer = lazy(() => loadArea(() => import('./footer.tsx')));
+const Footer = lazy(() => loadArea(() => import('./around/footer.tsx')));
 
 /** Pages that are a workplace: no side menu beside them, no footer under them. */
 const isMemberPage = (pathname: string) => pathname.startsWith('/member');

@@ -3,7 +3,7 @@ import { Art, Skeleton } from '@croupier/ui';
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
-import { useGameMenus } from '../../shell/menus.ts';
+import { useGameMenus } from '../../shell/header/menus.ts';
 
 const tile =
   'group relative isolate flex h-[6.75rem] flex-col items-center justify-end overflow-hidden rounded-xl pb-2.5 ' +

@@ -1,6 +1,6 @@
 import { useT } from '@croupier/i18n';
 import X from '~icons/ph/x-bold';
-import { useGameMenus } from '../../shell/menus.ts';
+import { useGameMenus } from '../../shell/header/menus.ts';
 import type { FacetGroup } from './facet-groups.ts';
 import type { Facet } from './filter.ts';
 import type { FilterState } from './use-filter.ts';

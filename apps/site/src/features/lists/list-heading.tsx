@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import Magnifier from '~icons/ph/magnifying-glass-bold';
 import type { GameType } from '../../games/game.ts';
 import { ICONS } from '../../games/hues.ts';
-import { useGameMenus } from '../../shell/menus.ts';
+import { useGameMenus } from '../../shell/header/menus.ts';
 import type { FilterState } from './use-filter.ts';
 
 /** So long a pause ends a word. */

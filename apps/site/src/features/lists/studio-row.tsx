@@ -2,7 +2,7 @@ import { useT } from '@croupier/i18n';
 import { cx } from '@croupier/ui';
 import type { CSSProperties } from 'react';
 import { studioHue } from '../../games/studio-hue.ts';
-import { useGameMenus } from '../../shell/menus.ts';
+import { useGameMenus } from '../../shell/header/menus.ts';
 import type { Facets } from './facet-groups.ts';
 import type { FilterState } from './use-filter.ts';
 

@@ -1,7 +1,7 @@
 import { type Range, defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import type { CardShape } from '../../games/card-shape.ts';
-import { useScrollMemory } from '../../shell/scroll-memory.ts';
+import { useScrollMemory } from '../../shell/keepers/scroll-memory.ts';
 import { gridShape } from './grid-shape.ts';
 import { nextPlace } from './next-place.ts';
 import { useBox } from './use-box.ts';

@@ -5,7 +5,7 @@ import Clock from '~icons/ph/clock-counter-clockwise-bold';
 import type { Game } from '../../games/game.ts';
 import { usePlayable } from '../../games/playable.ts';
 import { paths } from '../../paths.ts';
-import { useGameMenus } from '../../shell/menus.ts';
+import { useGameMenus } from '../../shell/header/menus.ts';
 import { GameStrip } from './hits.tsx';
 import { forgetRecents, readRecents } from './recents.ts';
 

@@ -1,6 +1,6 @@
 import { useT } from '@croupier/i18n';
 import { Art, Countdown } from '@croupier/ui';
-import { SupportLink } from '../../shell/support-link.tsx';
+import { SupportLink } from '../../shell/around/support-link.tsx';
 import { StateFrame } from './state-frame.tsx';
 
 export interface MaintenanceProps {

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router';
 import House from '~icons/ph/house-simple-fill';
 import Search from '~icons/ph/magnifying-glass-bold';
 import { paths } from '../../paths.ts';
-import { SupportLink } from '../../shell/support-link.tsx';
+import { SupportLink } from '../../shell/around/support-link.tsx';
 import { openDialog } from '../../stores/dialogs.ts';
 import { StateFrame } from './state-frame.tsx';
 

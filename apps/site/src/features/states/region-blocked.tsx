@@ -2,7 +2,7 @@ import { useT } from '@croupier/i18n';
 import { Button, Mono } from '@croupier/ui';
 import Redo from '~icons/ph/arrow-clockwise-bold';
 import Globe from '~icons/ph/globe-hemisphere-east-fill';
-import { SupportLink } from '../../shell/support-link.tsx';
+import { SupportLink } from '../../shell/around/support-link.tsx';
 import { StateFrame } from './state-frame.tsx';
 
 const globe = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Logo } from '../../shell/logo.tsx';
+import { Logo } from '../../shell/header/logo.tsx';
 
 export interface StateFrameProps {
   hue: number;

@@ -1,7 +1,7 @@
 import type { ApiCode } from '@croupier/client';
 import { useEffect, useState } from 'react';
 import { api } from '../../../api/api.ts';
-import { ownPath } from '../../../shell/own-path.ts';
+import { ownPath } from '../../../shell/keepers/own-path.ts';
 import type { ProviderName } from './federated-provider.tsx';
 
 /** Where one wanted to go, kept in the tab while it is at the provider. */

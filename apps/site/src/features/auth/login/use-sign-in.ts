@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../../../paths.ts';
-import { isDialogRoute } from '../../../shell/use-route-dialog.ts';
+import { isDialogRoute } from '../../../shell/keepers/use-route-dialog.ts';
 import { closeDialog } from '../../../stores/dialogs.ts';
 import { signedIn } from '../../../stores/sign-in.ts';
 

@@ -1,8 +1,8 @@
 import { useT } from '@croupier/i18n';
 import { Suspense, lazy, useState } from 'react';
 import Phone from '~icons/ph/device-mobile-camera-fill';
-import { loadArea } from '../lazy/load-area.ts';
-import { usePermission } from './brand.ts';
+import { loadArea } from '../../lazy/load-area.ts';
+import { usePermission } from '../brand.ts';
 
 const AppCodes = lazy(() => loadArea(() => import('./app-codes.tsx')));
 

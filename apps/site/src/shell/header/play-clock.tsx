@@ -2,9 +2,9 @@ import { useT } from '@croupier/i18n';
 import { Delta, cx } from '@croupier/ui';
 import { Link } from 'react-router';
 import Clock from '~icons/ph/clock-countdown-fill';
-import { paths } from '../paths.ts';
-import { usePreferences } from '../stores/preferences.ts';
-import { clockText, useMinutesIn, usePlayPosition } from './play-position.ts';
+import { paths } from '../../paths.ts';
+import { usePreferences } from '../../stores/preferences.ts';
+import { clockText, useMinutesIn, usePlayPosition } from '../play-position.ts';
 
 type Position = NonNullable<ReturnType<typeof usePlayPosition>>;
 

@@ -6,10 +6,10 @@ import Clock from '~icons/ph/clock-counter-clockwise-bold';
 import Gift from '~icons/ph/gift-fill';
 import Heart from '~icons/ph/heart-fill';
 import House from '~icons/ph/house-simple-fill';
-import { paths } from '../paths.ts';
-import { useWhitelabel } from './brand.ts';
-import { LanguageButton } from './language-button.tsx';
-import { useGameMenus } from './menus.ts';
+import { paths } from '../../paths.ts';
+import { useWhitelabel } from '../brand.ts';
+import { LanguageButton } from '../header/language-button.tsx';
+import { useGameMenus } from '../header/menus.ts';
 import { AppDownload } from './app-download.tsx';
 import { ServiceLinks } from './service-links.tsx';
 

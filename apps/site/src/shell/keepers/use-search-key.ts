@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { openDialog } from '../stores/dialogs.ts';
+import { openDialog } from '../../stores/dialogs.ts';
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));

@@ -1,5 +1,5 @@
-import { useCall } from '../api/use-call.ts';
-import type { GameMenu } from '../games/game.ts';
+import { useCall } from '../../api/use-call.ts';
+import type { GameMenu } from '../../games/game.ts';
 
 const FRESH_MS = 10 * 60_000;
 const none: GameMenu[] = [];

@@ -1,8 +1,8 @@
 import { useT } from '@croupier/i18n';
 import { Menu, MenuItem } from '@croupier/ui';
 import { Link } from 'react-router';
-import type { GameMenu } from '../games/game.ts';
-import { paths } from '../paths.ts';
+import type { GameMenu } from '../../games/game.ts';
+import { paths } from '../../paths.ts';
 import { MoreTrigger } from './more-trigger.tsx';
 
 export interface HiddenCategory {

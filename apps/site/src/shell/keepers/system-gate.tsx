@@ -1,11 +1,11 @@
 import { isRefusal } from '@croupier/client';
 import { useEffect, type ReactNode } from 'react';
-import { onRefusal } from '../api/api.ts';
-import { queryClient } from '../api/query-client.ts';
-import { useCall } from '../api/use-call.ts';
-import { Maintenance } from '../features/states/maintenance.tsx';
-import { Offline } from '../features/states/offline.tsx';
-import { RegionBlocked } from '../features/states/region-blocked.tsx';
+import { onRefusal } from '../../api/api.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { useCall } from '../../api/use-call.ts';
+import { Maintenance } from '../../features/states/maintenance.tsx';
+import { Offline } from '../../features/states/offline.tsx';
+import { RegionBlocked } from '../../features/states/region-blocked.tsx';
 
 /** How often a closed site asks whether it is open again; the page says so. */
 const ASK_AGAIN_MS = 30_000;

@@ -1,7 +1,7 @@
 import { useT } from '@croupier/i18n';
 import { buttonClass, type ButtonKind } from '@croupier/ui';
 import Headset from '~icons/ph/headset-fill';
-import { useCall } from '../api/use-call.ts';
+import { useCall } from '../../api/use-call.ts';
 
 /** A way to a human, from what the status call says, which answers even in maintenance. */
 export function SupportLink({ kind = 'ghost' }: { kind?: ButtonKind }) {

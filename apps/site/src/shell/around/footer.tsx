@@ -3,13 +3,13 @@ import { cx } from '@croupier/ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import Shield from '~icons/ph/shield-check-fill';
-import { paths } from '../paths.ts';
-import { openDialog } from '../stores/dialogs.ts';
-import { useBrandName, usePermission, useWhitelabel } from './brand.ts';
-import { LanguageButton } from './language-button.tsx';
-import { Logo } from './logo.tsx';
+import { paths } from '../../paths.ts';
+import { openDialog } from '../../stores/dialogs.ts';
+import { useBrandName, usePermission, useWhitelabel } from '../brand.ts';
+import { LanguageButton } from '../header/language-button.tsx';
+import { Logo } from '../header/logo.tsx';
 import { SERVICE_ICONS } from './service-links.tsx';
-import { ThemeButton } from './theme-button.tsx';
+import { ThemeButton } from '../header/theme-button.tsx';
 
 /** [spec 9.5] The vendors, as words; a studio's logo is its own. */
 function VendorStrip() {

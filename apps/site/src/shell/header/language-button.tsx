@@ -2,7 +2,7 @@ import { useT } from '@croupier/i18n';
 import { Suspense, lazy, useState } from 'react';
 import Caret from '~icons/ph/caret-down-bold';
 import Globe from '~icons/ph/globe-simple-bold';
-import { loadArea } from '../lazy/load-area.ts';
+import { loadArea } from '../../lazy/load-area.ts';
 
 const LanguageMenu = lazy(() => loadArea(() => import('./language-menu.tsx')));
 

@@ -1,8 +1,8 @@
 import { useT } from '@croupier/i18n';
 import { Link, useLocation } from 'react-router';
 import Leaf from '~icons/ph/leaf-fill';
-import { paths } from '../paths.ts';
-import { usePlayPosition } from './play-position.ts';
+import { paths } from '../../paths.ts';
+import { usePlayPosition } from '../play-position.ts';
 
 type Position = NonNullable<ReturnType<typeof usePlayPosition>>['position'];
 

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { paths } from '../paths.ts';
-import { leaveDialog, openDialog } from '../stores/dialogs.ts';
-import { useSession } from '../stores/session.ts';
+import { paths } from '../../paths.ts';
+import { leaveDialog, openDialog } from '../../stores/dialogs.ts';
+import { useSession } from '../../stores/session.ts';
 import { ownPath } from './own-path.ts';
 
 /** [spec 2.2, 2.3] /login, /register and /help show the home page with the dialog over it. */

@@ -6,9 +6,9 @@ import House from '~icons/ph/house-simple-fill';
 import Note from '~icons/ph/note-fill';
 import User from '~icons/ph/user-circle-fill';
 import Wallet from '~icons/ph/wallet-fill';
-import { paths } from '../paths.ts';
-import { openDialog } from '../stores/dialogs.ts';
-import { useSignedIn } from '../stores/session.ts';
+import { paths } from '../../paths.ts';
+import { openDialog } from '../../stores/dialogs.ts';
+import { useSignedIn } from '../../stores/session.ts';
 
 const tab =
   'flex min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-[.6875rem] font-semibold text-fg3 ' +

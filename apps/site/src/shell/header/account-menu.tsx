@@ -12,11 +12,11 @@ import Squares from '~icons/ph/squares-four-fill';
 import Note from '~icons/ph/note-fill';
 import Book from '~icons/ph/book-open-fill';
 import Shield from '~icons/ph/shield-check-fill';
-import { paths, type MemberPage } from '../paths.ts';
-import { openDialog } from '../stores/dialogs.ts';
-import { usePreferences } from '../stores/preferences.ts';
-import { useMember, useMemberIcon } from './member.ts';
-import { clockText, useMinutesIn, usePlayPosition } from './play-position.ts';
+import { paths, type MemberPage } from '../../paths.ts';
+import { openDialog } from '../../stores/dialogs.ts';
+import { usePreferences } from '../../stores/preferences.ts';
+import { useMember, useMemberIcon } from '../member.ts';
+import { clockText, useMinutesIn, usePlayPosition } from '../play-position.ts';
 
 interface Item {
   page: MemberPage;

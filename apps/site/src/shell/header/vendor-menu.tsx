@@ -3,12 +3,12 @@ import { Art, Chip, Skeleton, cx } from '@croupier/ui';
 import { useEffect, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
 import { Link } from 'react-router';
 import Right from '~icons/ph/arrow-right-bold';
-import { useCall } from '../api/use-call.ts';
-import { gameKey, type GameMenu } from '../games/game.ts';
-import { studioHue } from '../games/studio-hue.ts';
-import { useLaunch } from '../games/use-launch.ts';
-import { useLaunchVendor } from '../games/use-launch-vendor.ts';
-import { paths } from '../paths.ts';
+import { useCall } from '../../api/use-call.ts';
+import { gameKey, type GameMenu } from '../../games/game.ts';
+import { studioHue } from '../../games/studio-hue.ts';
+import { useLaunch } from '../../games/use-launch.ts';
+import { useLaunchVendor } from '../../games/use-launch-vendor.ts';
+import { paths } from '../../paths.ts';
 
 type Studio = GameMenu['vendors'][number];
 

@@ -4,7 +4,7 @@ import Facebook from '~icons/simple-icons/facebook';
 import Headset from '~icons/ph/headset-fill';
 import Telegram from '~icons/simple-icons/telegram';
 import Whatsapp from '~icons/simple-icons/whatsapp';
-import { usePermission } from './brand.ts';
+import { usePermission } from '../brand.ts';
 
 export type ServiceKind = 'LIVECHAT' | 'FACEBOOK' | 'TELEGRAM' | 'TELEGRAM1' | 'WHATSAPP';
 

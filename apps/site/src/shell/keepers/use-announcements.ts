@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { useCall } from '../api/use-call.ts';
-import { openDialog, useDialog } from '../stores/dialogs.ts';
-import { announcementMark, useSignedIn } from '../stores/session.ts';
-import { useWish } from '../stores/wish.ts';
-import { paths } from '../paths.ts';
-import { useMember } from './member.ts';
-import { usePlayPosition } from './play-position.ts';
+import { useCall } from '../../api/use-call.ts';
+import { openDialog, useDialog } from '../../stores/dialogs.ts';
+import { announcementMark, useSignedIn } from '../../stores/session.ts';
+import { useWish } from '../../stores/wish.ts';
+import { paths } from '../../paths.ts';
+import { useMember } from '../member.ts';
+import { usePlayPosition } from '../play-position.ts';
 
 /** Nothing is advertised to who is in a time-out; while that is not known, to nobody who may be. */
 function useMayBeAddressed(): boolean {

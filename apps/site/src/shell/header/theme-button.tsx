@@ -2,7 +2,7 @@ import { useT } from '@croupier/i18n';
 import { IconButton } from '@croupier/ui';
 import Moon from '~icons/ph/moon-stars-fill';
 import Sun from '~icons/ph/sun-fill';
-import { useTheme } from '../stores/theme.ts';
+import { useTheme } from '../../stores/theme.ts';
 
 /** [spec 1.2] Dark or light; kept for the next visit. */
 export function ThemeButton({ className = '!hidden sm:!inline-grid' }: { className?: string }) {

@@ -1,7 +1,7 @@
 import { BrandMark, cx } from '@croupier/ui';
 import { Link } from 'react-router';
-import { paths } from '../paths.ts';
-import { useBrandName } from './brand.ts';
+import { paths } from '../../paths.ts';
+import { useBrandName } from '../brand.ts';
 
 export interface LogoProps {
   /** Where there is little room on a phone, the mark stands alone; the name is still said. */

@@ -5,9 +5,9 @@ import Up from '~icons/ph/arrow-up-bold';
 import Note from '~icons/ph/note-pencil-fill';
 import Chat from '~icons/ph/chat-circle-dots-fill';
 import X from '~icons/ph/x-bold';
-import { openDialog } from '../stores/dialogs.ts';
-import { useSignedIn } from '../stores/session.ts';
-import { usePermission } from './brand.ts';
+import { openDialog } from '../../stores/dialogs.ts';
+import { useSignedIn } from '../../stores/session.ts';
+import { usePermission } from '../brand.ts';
 import { SERVICE_ICONS, type ServiceKind } from './service-links.tsx';
 
 const SHOW_TOP_BELOW_PX = 700;

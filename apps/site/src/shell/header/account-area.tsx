@@ -6,10 +6,10 @@ import Refresh from '~icons/ph/arrows-clockwise-bold';
 import EyeSlash from '~icons/ph/eye-slash-bold';
 import Eye from '~icons/ph/eye-bold';
 import Plus from '~icons/ph/plus-bold';
-import { loadWithTexts } from '../lazy/load-with-texts.ts';
-import { paths } from '../paths.ts';
-import { toggleMask, usePreferences } from '../stores/preferences.ts';
-import { useBalance, useMember, useMemberIcon } from './member.ts';
+import { loadWithTexts } from '../../lazy/load-with-texts.ts';
+import { paths } from '../../paths.ts';
+import { toggleMask, usePreferences } from '../../stores/preferences.ts';
+import { useBalance, useMember, useMemberIcon } from '../member.ts';
 import { PlayClock } from './play-clock.tsx';
 
 const AccountMenu = lazy(() => loadWithTexts(() => import('./account-menu.tsx')));

@@ -2,13 +2,13 @@ import { isRefusal } from '@croupier/client';
 import { type MessageKey, translator } from '@croupier/i18n';
 import { toast, type ToastKind } from '@croupier/ui';
 import { useEffect } from 'react';
-import { onRefusal } from '../api/api.ts';
-import { queryClient } from '../api/query-client.ts';
-import { resumeSession } from '../features/auth/resume-session.ts';
-import { applyPush, type Push } from '../realtime/apply-push.ts';
-import { listen } from '../realtime/connect.ts';
-import { keepToken, sessionToken, useSignedIn } from '../stores/session.ts';
-import { isLeaving, signedOut } from '../stores/sign-in.ts';
+import { onRefusal } from '../../api/api.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { resumeSession } from '../../features/auth/resume-session.ts';
+import { applyPush, type Push } from '../../realtime/apply-push.ts';
+import { listen } from '../../realtime/connect.ts';
+import { keepToken, sessionToken, useSignedIn } from '../../stores/session.ts';
+import { isLeaving, signedOut } from '../../stores/sign-in.ts';
 
 /** Why the server ends a session that the person has left by themselves. */
 const OWN_WISH = 'signed_out';

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, lazy, useEffect } from 'react';
-import { loadWithTexts } from '../lazy/load-with-texts.ts';
-import { closeRealityCheck, openRealityCheck, useRealityCheck } from '../stores/reality-check.ts';
-import { usePlayPosition } from './play-position.ts';
+import { loadWithTexts } from '../../lazy/load-with-texts.ts';
+import { closeRealityCheck, openRealityCheck, useRealityCheck } from '../../stores/reality-check.ts';
+import { usePlayPosition } from '../play-position.ts';
 
-const RealityDialog = lazy(() => loadWithTexts(() => import('../features/protection/reality-dialog.tsx')));
+const RealityDialog = lazy(() => loadWithTexts(() => import('../../features/protection/reality-dialog.tsx')));
 
 /** While somebody plays, their position is asked for this often at most. */
 const REFRESH_MS = 5_000;

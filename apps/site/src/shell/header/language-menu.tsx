@@ -3,10 +3,10 @@ import { Menu, MenuItem } from '@croupier/ui';
 import Caret from '~icons/ph/caret-down-bold';
 import Check from '~icons/ph/check-bold';
 import Globe from '~icons/ph/globe-simple-bold';
-import { api } from '../api/api.ts';
-import { loadArea } from '../lazy/load-area.ts';
-import { sessionToken } from '../stores/session.ts';
-import { useWhitelabel } from './brand.ts';
+import { api } from '../../api/api.ts';
+import { loadArea } from '../../lazy/load-area.ts';
+import { sessionToken } from '../../stores/session.ts';
+import { useWhitelabel } from '../brand.ts';
 
 /** [spec 4.14] The choice is kept here and told to the server, which then writes to the person in it. */
 async function choose(code: LanguageCode) {

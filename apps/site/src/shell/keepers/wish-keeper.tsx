@@ -1,12 +1,12 @@
 import { isRefusal } from '@croupier/client';
 import { toast } from '@croupier/ui';
 import { useEffect, useEffectEvent } from 'react';
-import { api } from '../api/api.ts';
-import { useFavourites } from '../games/favourites.ts';
-import { useLaunch } from '../games/use-launch.ts';
-import { useDialog } from '../stores/dialogs.ts';
-import { takeWish, useWish } from '../stores/wish.ts';
-import { useMember } from './member.ts';
+import { api } from '../../api/api.ts';
+import { useFavourites } from '../../games/favourites.ts';
+import { useLaunch } from '../../games/use-launch.ts';
+import { useDialog } from '../../stores/dialogs.ts';
+import { takeWish, useWish } from '../../stores/wish.ts';
+import { useMember } from '../member.ts';
 
 /** [spec 4.13] Who was asked to log in on the way to a game goes on there, once nothing else waits for an answer. */
 export function WishKeeper() {
