@@ -22,8 +22,8 @@ import { GAMES } from './seed/catalogue.ts';
 import { composeApp } from '../server/app.ts';
 import { assertBets } from '../server/bets/testing.ts';
 import { newVendorPlayer } from '../server/boot/vendor-sandbox.ts';
-import { reconcileVendor } from '../server/gateway/reconcile-vendor.ts';
-import { syncGames } from '../server/gateway/sync-games.ts';
+import { reconcileVendor } from '../server/gateway/reconciliation/reconcile-vendor.ts';
+import { syncGames } from '../server/gateway/game-sync/sync-games.ts';
 import { VENDOR, connect, keyPair, openVendorGames } from '../server/gateway/testing.ts';
 
 /** The whole server, and the vendors of the demo with everything that can go wrong at them. */

@@ -4,9 +4,9 @@ import type { Runner } from '#kernel/consumer';
 import type { Kernel } from '#kernel/kernel';
 import { oneAtATime } from '#kernel/one-at-a-time';
 import { type Duty, askableConnections, claimDuty } from './duty-store.ts';
-import { reconcileVendor } from './reconcile-vendor.ts';
-import { syncGames } from './sync-games.ts';
-import { VendorFailure } from './vendor-failure.ts';
+import { reconcileVendor } from './reconciliation/reconcile-vendor.ts';
+import { syncGames } from './game-sync/sync-games.ts';
+import { VendorFailure } from './our-calls/vendor-failure.ts';
 
 const TICK_MS = 10_000;
 /** How long one may take at most; after a failure it is tried again then. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '#kernel/database/pool';
-import type { Which } from './health-store.ts';
+import type { Which } from './connections/health-store.ts';
 
 export interface Duty extends Which {
   readonly job: 'sync' | 'reconcile';

@@ -1,6 +1,6 @@
 import type { Clock } from '#kernel/clock';
 import { type Job, every } from '#kernel/jobs';
-import { sweepCalls } from './exchange-store.ts';
+import { sweepCalls } from './exchanges/exchange-store.ts';
 
 const DAY_MS = 86_400_000;
 /** Vendors may ask about a call for four months; transactions guard against replays for more than a year. */

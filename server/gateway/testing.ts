@@ -4,8 +4,8 @@ import { saveBrandGames, saveGames, saveVendors } from '#games';
 import { tx } from '#kernel/database/transaction';
 import type { Kernel } from '#kernel/kernel';
 import { openBrand } from '../brand/testing.ts';
-import type { ConnectionInput, KeyRole } from './connection.ts';
-import { addKey, saveConnection } from './connections.ts';
+import type { ConnectionInput, KeyRole } from './connections/connection.ts';
+import { addKey, saveConnection } from './connections/connections.ts';
 
 export const VENDOR = 'PG';
 const GAMES = ['PG_FOX', 'PG_TIGER'];
