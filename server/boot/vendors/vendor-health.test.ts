@@ -85,6 +85,7 @@ test('[spec 8.7] a vendor that answers and opens nothing is grey within ten seco
 });
 
 test('it stays grey for as long as nothing opens, although it answers, and is tried ever more seldom', async () => {
+  await breakersRest();
   const triedAt: number[] = [];
   for (let at = 1; at <= 120; at += 1) {
     const before = launches().length;
