@@ -4,7 +4,7 @@ import { checkLayers } from './layers.ts';
 import { checkModuleGraph, checkModulesKnown } from './module-graph.ts';
 import type { Finding, Source } from './source.ts';
 import { checkTables } from './tables.ts';
-import { checkDistribution, checkForeign, checkNames, checkSizes } from './tidy.ts';
+import { checkDistribution, checkFolders, checkForeign, checkNames, checkSizes } from './tidy.ts';
 
 /** Each gate reads all sources and returns what breaks it. */
 export const gates: Record<string, (sources: Source[]) => Finding[]> = {
@@ -19,6 +19,7 @@ export const gates: Record<string, (sources: Source[]) => Finding[]> = {
   'names say something': checkNames,
   'files and functions are short': checkSizes,
   'most files are short': checkDistribution,
+  'folders are small': checkFolders,
   'nothing of one machine': checkForeign,
 };
 

@@ -1,4 +1,4 @@
-import { basename } from 'node:path/posix';
+import { basename, dirname } from 'node:path/posix';
 import { isCode, walk, type Finding, type Node, type Source } from './source.ts';
 
 const bannedNames = /(^|-)(utils?|helpers?|common|managers?|services?|misc|stuff)$/;
@@ -6,6 +6,7 @@ const generated = /(^|\/)(package-lock\.json|keys\.ts)$|\.generated\.ts$/;
 const maxLines = 400;
 const maxFunctionLines = 70;
 const maxComponentLines = 120;
+const maxFolderFiles = 30;
 
 const linesOf = (text: string) => text.replace(/\n$/, '').split('\n').length;
 const isWritten = (path: string) => isCode(path) && !generated.test(path);
@@ -69,6 +70,18 @@ export function checkDistribution(sources: Source[]): Finding[] {
   if (at(0.5) >= 100) report(`the median file has ${at(0.5)} lines, and should have under 100`);
   if (at(0.9) >= 300) report(`the file at 90 % has ${at(0.9)} lines, and should have under 300`);
   return findings;
+}
+
+/** What does one thing fits a folder one can read; lists that grow by their kind (calls, components) are none of these. */
+export function checkFolders(sources: Source[]): Finding[] {
+  const folders = Map.groupBy(
+    sources.filter(({ path }) => /^(server|apps)\//.test(path) && isWritten(path) && !/\.test\.tsx?$/.test(path)),
+    ({ path }) => dirname(path),
+  );
+  return [...folders].flatMap(([path, { length }]) => {
+    const message = `${length} files besides tests, at most ${maxFolderFiles}`;
+    return length > maxFolderFiles ? [{ rule: 'folder-size', path, line: 1, message }] : [];
+  });
 }
 
 const foreign: [RegExp, string][] = [

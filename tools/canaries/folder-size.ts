@@ -1,0 +1,3 @@
+// as: server/bets/canary.ts
+// crowd: 30
+export const one = 1;
