@@ -4,13 +4,13 @@ import { defineConfig } from 'vitest/config';
 
 const exclude = ['**/node_modules/**', '**/dist/**'];
 
-// A test of rules needs no database and belongs to the fast gate; one that uses a test database names its maker.
-const needsDatabase = (path: string) => /testing|startEmbedded/.test(readFileSync(path, 'utf8'));
+// A test of rules belongs to the fast gate. One that uses a database, or waits for somebody on a wire, names its maker.
+const waits = (path: string) => /testing|startEmbedded|createServer/.test(readFileSync(path, 'utf8'));
 const serverTests = globSync('{server,tools}/**/*.test.ts');
 
 export default defineConfig({
   test: {
-    // Unit: pure code, no database. Server: a real PostgreSQL. E2e: a real server and a real browser.
+    // Unit: pure code. Server: a real PostgreSQL, real wires. E2e: a real server and a real browser.
     projects: [
       {
         test: {
@@ -20,7 +20,7 @@ export default defineConfig({
           include: [
             'packages/**/*.test.{ts,tsx}',
             'apps/**/*.test.{ts,tsx}',
-            ...serverTests.filter((path) => !needsDatabase(path)),
+            ...serverTests.filter((path) => !waits(path)),
           ],
           exclude,
         },
@@ -28,7 +28,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: serverTests.filter(needsDatabase),
+          include: serverTests.filter(waits),
           exclude,
           globalSetup: ['server/kernel/testing/global-setup.ts'],
           // Never one alone: while a file waits for the database another one works.
