@@ -63,8 +63,10 @@ test('an operator gives free bets; the player sees and plays them, stakes nothin
   expect(Number(balance)).toBeGreaterThan(0);
   await eventually(() => game.locator('#balance').innerText()).toBe(shown(balance, ''));
 
-  await row.getByRole('button', { name: username }).click();
+  // The list is asked for anew now and then; a page that is opened asks at once.
+  await console_.reload();
   await eventually(() => row.innerText()).toMatch(/1 of 10/);
+  await row.getByRole('button', { name: username }).click();
   await console_.getByRole('button', { name: 'Cancel the free bets' }).click();
   const ask = console_.getByRole('dialog');
   await ask.getByRole('textbox').fill('Given by mistake');

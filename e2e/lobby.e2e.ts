@@ -123,3 +123,39 @@ test('[spec 2.9, 4.12] on a phone: filters in a sheet, favourites marked at once
   await eventually(() => textsOf(cardsOf(other.page).locator('.ttl'))).not.toContain(name);
   await eventually(() => page.getByRole('button', { name: `Remove ${name} from favourites` }).count()).toBe(0);
 });
+
+const PAGES = {
+  '/live': 'Live casino',
+  '/fish': 'Fishing',
+  '/rng': 'Slots',
+  '/pvp': 'Cards',
+  '/bgs': 'Originals',
+  '/sports': 'Sports',
+  '/esports': 'Esports',
+  '/lott': 'Lottery',
+  '/elott': 'Lottery',
+  '/cockfight': 'Cockfight',
+};
+
+test('[spec 2.7, 2.8, 4.11, 6.6] each category has its page; lists are kept for the visit; lotteries need a login', async () => {
+  const { page } = await site.open('/', { lang: 'EN' });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(/GCSGAME_(hotGamesV2|vendorLanes)/.exec(request.url())?.[1] ?? ''));
+  const listsAsked = () => asked.filter(Boolean).sort();
+  const nav = page.getByRole('navigation', { name: 'Main' });
+  await page.reload();
+  await page.getByRole('heading', { level: 2, name: 'Hot' }).waitFor();
+  await nav.getByRole('link', { name: 'Fishing' }).click();
+  await cardsOf(page).first().waitFor();
+  await nav.getByRole('link', { name: 'Home' }).click();
+  await page.getByRole('heading', { level: 2, name: 'Hot' }).waitFor();
+  expect(listsAsked()).toEqual(['hotGamesV2', 'vendorLanes']);
+  for (const [path, name] of Object.entries(PAGES)) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+    await cardsOf(page).first().waitFor();
+  }
+  await page.goto('/vnLottery?gameCode=VN');
+  await page.getByRole('dialog', { name: 'Log in' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/login');
+});

@@ -57,7 +57,7 @@ test('[spec 2.23, 7.24, 7.26] money goes to a studio and all of it comes back in
   await form.getByText('NT$10').last().waitFor();
   await form.getByLabel('Amount').fill('300');
   await form.getByRole('button', { name: 'Move NT$300.00 to JL' }).click();
-  await row('JL').getByText('NT$300.00').waitFor();
+  await row('JL').getByText('NT$300.00', { exact: true }).waitFor();
   await wallets.getByText('NT$700.00').waitFor();
   await moves.filter({ hasText: 'To JL' }).getByText('Done').waitFor();
 
@@ -70,12 +70,12 @@ test('[spec 2.23, 7.24, 7.26] money goes to a studio and all of it comes back in
   await row('FC').getByText('we keep asking').waitFor();
   vendor.fault = 'none';
   await moves.filter({ hasText: 'To FC' }).getByText('Done').waitFor();
-  await row('FC').getByText('NT$200.00').waitFor();
+  await row('FC').getByText('NT$200.00', { exact: true }).waitFor();
   expect(vendor.told.size).toBe(1);
 
   await wallets.getByRole('button', { name: 'Recall all' }).click();
   await wallets.getByText('NT$1,000.00').waitFor();
-  await row('JL').getByText('NT$0.00').waitFor();
+  await row('JL').getByText('NT$0.00', { exact: true }).waitFor();
   const { list } = await client.call('accountRecord', { kind: 'vendor_in', limit: 10 });
   expect(list.map(({ amount }) => amount).toSorted()).toEqual(['200.00', '300.00']);
   expect([(await client.call('balance', {})).balance, vendor.total()]).toEqual(['1000.00', 0]);

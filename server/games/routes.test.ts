@@ -118,7 +118,7 @@ async function node(code: string): Promise<{ nodeId: string; vendor: string; gam
   return { nodeId: found.nodeId, vendor: found.vassalage, gameType: 'RNG' };
 }
 
-test('[spec 2.14] only categories with a vendor, in the brand’s order', async () => {
+test('[spec 2.14, 7.27] only categories with a vendor, in the brand’s order', async () => {
   const { menus } = await routes.gameMenus({}, open);
   expect(menus.map(({ key, gameCount }) => [key, gameCount])).toEqual([
     ['rng', 2],
@@ -131,6 +131,13 @@ test('[spec 2.14] only categories with a vendor, in the brand’s order', async 
     ['INHOUSE', 1, 'open', false],
     ['PG', 1, 'soon', false],
   ]);
+});
+
+test('[spec 9.11] categories and their rows go by the keys of the specification as well', async () => {
+  const { menus } = await routes.gameMenus({}, open);
+  expect(menus.map(({ labelKey }) => labelKey)).toEqual(['con_rng', 'con_fish', 'in_house']);
+  const { lanes } = await routes.vendorLanes({}, open);
+  expect(lanes.map(({ sectionKey }) => sectionKey)).toEqual(['w_rng', 'w_fish', 'w_bgs']);
 });
 
 test('[spec 9.7] the house’s slot stands in the in-house lane only', async () => {
@@ -176,7 +183,7 @@ test('[spec 4.10] the jackpot is the sum of the pools', async () => {
   });
 });
 
-test('[spec 4.12, 3.12] favourites: adding twice is once, removing twice is harmless, and other devices hear of it', async () => {
+test('[spec 4.12, 3.12, 7.31] favourites: adding twice is once, removing twice is harmless, and other devices hear of it', async () => {
   const [fox, dragon] = [await node('PG_FOX'), await node('BGS_DRAGON25')];
   await routes.addFavourite(fox, contextOf());
   t.clock.advance(1000);

@@ -59,6 +59,8 @@ export async function startWalletVendor(operatorKey: string): Promise<WalletVend
 
   function answer(path: string, body: unknown): Answer | null {
     if (state.fault === 'broken') return [500, { error: 'out of order' }];
+    // It is there, and has nothing to list.
+    if (path === '') return [200, []];
     if (path === 'balance') {
       const { user, currency } = walletBalanceCall.parse(body);
       return [200, { balance: purses.get(user) ?? 0, currency }];

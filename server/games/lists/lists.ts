@@ -2,6 +2,7 @@ import type { ValueOf, games as contract } from '@croupier/contract';
 import type { Language } from '#kernel/http/handlers';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { entryOf } from '../catalogue/entry-game.ts';
+import { LABEL_KEYS } from './label-keys.ts';
 import { gameCard } from './game-card.ts';
 import { type Category, type GameFacts, type GameState, inCategory, laneOf } from '../game.ts';
 import { isWithin } from '../home/shown-span.ts';
@@ -51,6 +52,7 @@ function makeMenus({ categories, games, vendors }: Catalogue, lang: Language): M
     return {
       gameType: gameType as Menus[number]['gameType'],
       key,
+      labelKey: LABEL_KEYS[gameType as Menus[number]['gameType']].category,
       path,
       sort,
       gameCount: own.length,
@@ -96,6 +98,7 @@ export function lanesOf(catalogue: Catalogue, lang: Language, players: ReadonlyM
     if (!isWithin({ from: homeFrom, until: homeUntil }, now)) return [];
     return {
       title: title[lang],
+      sectionKey: LABEL_KEYS[gameType as Lanes[number]['gameType']].section,
       gameType: gameType as Lanes[number]['gameType'],
       gameClassify: gameType === 'BGS' ? 'INHOUSE' : gameType,
       total: totals.get(gameType) ?? own.length,

@@ -132,6 +132,8 @@ export const games = {
         z.object({
           gameType,
           key: z.string(),
+          /** 9.11. */
+          labelKey: z.string(),
           path: z.string(),
           sort: z.int(),
           gameCount: z.int(),
@@ -166,7 +168,15 @@ export const games = {
     /** The rows of the home page, one a category, in order. */
     value: z.object({
       lanes: z.array(
-        z.object({ title: z.string(), gameType, gameClassify: z.string(), total: z.int(), cards: z.array(game) }),
+        z.object({
+          title: z.string(),
+          /** 9.11. */
+          sectionKey: z.string(),
+          gameType,
+          gameClassify: z.string(),
+          total: z.int(),
+          cards: z.array(game),
+        }),
       ),
     }),
     refusals: [],
