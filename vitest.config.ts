@@ -31,8 +31,8 @@ export default defineConfig({
           include: serverTests.filter(waits),
           exclude,
           globalSetup: ['server/kernel/testing/global-setup.ts'],
-          // Never one alone: while a file waits for the database another one works.
-          maxWorkers: Math.max(2, availableParallelism() - 1),
+          // More than there are processors: a file that waits for the database or a wire leaves its own to another one.
+          maxWorkers: Math.max(3, availableParallelism()),
           sequence: { groupOrder: 1 },
           testTimeout: 120_000,
           hookTimeout: 120_000,
