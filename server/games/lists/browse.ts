@@ -33,23 +33,54 @@ interface Found {
   readonly loosened: () => Loosened[];
 }
 
+/** What was found in a catalogue, for as long as it is held: most people ask for the same few lists. */
+const found = new WeakMap<Catalogue, Map<string, Found>>();
+const MOST_FOUND = 200;
+
+/** What a list is made of; null where it is somebody's own, a search's, or goes by who plays at the moment. */
+function keyOf({ filter, own, order, lang, ranked }: Browse): string | null {
+  if (ranked || order === 'hot' || own.favourites.length > 0 || own.recents.length > 0) return null;
+  const { gameType, vendors, kind, sub, themes, features, volatility, minLines } = filter;
+  const { minRtpPpm, maxRtpPpm, minStake } = filter;
+  const rest = [minRtpPpm, maxRtpPpm, minLines, minStake === undefined ? null : String(minStake)];
+  return JSON.stringify([order, lang, gameType, vendors, kind, sub, themes, features, volatility, ...rest]);
+}
+
 /** The games of a filter, in their order, and what every facet would find with the rest of it. */
 export function browse(catalogue: Catalogue, asked: Browse): Found {
+  const key = keyOf(asked);
+  if (key === null) return walk(catalogue, asked);
+  const kept = found.get(catalogue) ?? new Map<string, Found>();
+  found.set(catalogue, kept);
+  const known = kept.get(key);
+  if (known) return known;
+  if (kept.size >= MOST_FOUND) kept.clear();
+  const made = walk(catalogue, asked);
+  kept.set(key, made);
+  return made;
+}
+
+const once = <T>(make: () => T) => {
+  let made: { value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
+};
+
+function walk(catalogue: Catalogue, asked: Browse): Found {
   const { filter, own, order, lang, ranked } = asked;
   const fails = judge({ ...filter, among: ranked && new Set(ranked.map(({ id }) => id)) }, own);
   const counter = facetCounter(own);
-  const found: GameFacts[] = [];
+  const games: GameFacts[] = [];
   for (const game of walkOf(catalogue, asked)) {
     const failed = fails(game);
     if (failed < 0) continue;
-    if (failed === 0) found.push(game);
+    if (failed === 0) games.push(game);
     counter.take(game, failed);
   }
   const personal = filter.kind === 'FAV' ? own.favourites : filter.kind === 'RECENT' ? own.recents : null;
   return {
-    games: personal && order === 'brand' ? byIds(found, personal) : found,
-    facets: () => facetsOf(counter, vendorsOf(catalogue, filter.gameType), lang),
-    loosened: () => loosenedOf(catalogue.games, fails),
+    games: personal && order === 'brand' ? byIds(games, personal) : games,
+    facets: once(() => facetsOf(counter, vendorsOf(catalogue, filter.gameType), lang)),
+    loosened: once(() => loosenedOf(catalogue.games, fails)),
   };
 }
 

@@ -9,7 +9,7 @@ import { tagWord } from '../lists/tag-words.ts';
 
 const FIELDS = ['han', 'pairs', 'words', 'spelled', 'initials', 'studio', 'tags', 'code'] as const;
 /** So many at a time: in between, others are served. */
-const SLICE = 200;
+const SLICE = 20;
 /** Looked at more loosely where fewer than these fit as typed. */
 const ENOUGH = 5;
 
@@ -45,8 +45,11 @@ function weightsOf({ games }: Catalogue): Map<string, number> {
   return new Map(games.map(({ id, hot }, at) => [`g:${id}`, weight(hot, at)]));
 }
 
-/** Makes the index of a catalogue, a slice at a time. */
-export async function buildIndex(catalogue: Catalogue): Promise<SearchIndex> {
+/**
+ * Makes the index of a catalogue, a slice at a time.
+ * @param rest between slices; the shortest by itself
+ */
+export async function buildIndex(catalogue: Catalogue, rest: () => Promise<unknown> = breath): Promise<SearchIndex> {
   const pages = sitePages();
   const index = new MiniSearch<SearchDocument>({
     fields: [...FIELDS],
@@ -56,7 +59,7 @@ export async function buildIndex(catalogue: Catalogue): Promise<SearchIndex> {
   let at = 0;
   for (const document of documentsOf(catalogue, pages)) {
     index.add(document);
-    if (++at % SLICE === 0) await breath();
+    if (++at % SLICE === 0) await rest();
   }
   const weights = weightsOf(catalogue);
   const boostDocument = (id: string) => weights.get(id) ?? 1;

@@ -1,3 +1,4 @@
+import { setImmediate as breath, setTimeout as sleep } from 'node:timers/promises';
 import { listBrands } from '#brand';
 import type { Database } from '#kernel/database/pool';
 import { type Catalogue, catalogueOf } from '../catalogue/catalogue.ts';
@@ -6,16 +7,31 @@ import { type SearchIndex, buildIndex } from './search-index.ts';
 interface Shelf {
   held: { readonly revision: bigint; readonly index: SearchIndex } | null;
   making: Promise<SearchIndex> | null;
+  /** Somebody searches, and there is none yet. */
+  isAwaited: boolean;
 }
+
+/** Between slices of an index nobody waits for: a quarter of the time is its own, the others' calls have the rest. */
+const REST_MS = 15;
 
 const shelves = new WeakMap<Database, Map<number, Shelf>>();
 
 function shelfOf(db: Database, brandId: number): Shelf {
   const brands = shelves.get(db) ?? new Map<number, Shelf>();
   shelves.set(db, brands);
-  const shelf = brands.get(brandId) ?? { held: null, making: null };
+  const shelf = brands.get(brandId) ?? { held: null, making: null, isAwaited: false };
   brands.set(brandId, shelf);
   return shelf;
+}
+
+function make(shelf: Shelf, catalogue: Catalogue): Promise<SearchIndex> {
+  shelf.making ??= buildIndex(catalogue, () => (shelf.isAwaited ? breath() : sleep(REST_MS)))
+    .then((index) => {
+      shelf.held = { revision: catalogue.revision, index };
+      return index;
+    })
+    .finally(() => Object.assign(shelf, { making: null, isAwaited: false }));
+  return shelf.making;
 }
 
 /**
@@ -25,19 +41,17 @@ function shelfOf(db: Database, brandId: number): Shelf {
 export async function searchIndexOf(db: Database, brandId: number, catalogue: Catalogue): Promise<SearchIndex> {
   const shelf = shelfOf(db, brandId);
   if (shelf.held && shelf.held.revision >= catalogue.revision) return shelf.held.index;
-  shelf.making ??= buildIndex(catalogue)
-    .then((index) => {
-      shelf.held = { revision: catalogue.revision, index };
-      return index;
-    })
-    .finally(() => (shelf.making = null));
-  if (!shelf.held) return shelf.making;
+  const making = make(shelf, catalogue);
+  if (!shelf.held) {
+    shelf.isAwaited = true;
+    return await making;
+  }
   // Who made it fail is told at the next try.
-  shelf.making.catch(() => undefined);
+  making.catch(() => undefined);
   return shelf.held.index;
 }
 
 /** Makes the indexes of all brands, one after the other and each in slices, so that the first who search need not wait. */
 export async function warmSearch(db: Database): Promise<void> {
-  for (const { id } of await listBrands(db)) await searchIndexOf(db, id, await catalogueOf(db, id));
+  for (const { id } of await listBrands(db)) await make(shelfOf(db, id), await catalogueOf(db, id));
 }
