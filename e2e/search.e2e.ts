@@ -36,6 +36,7 @@ test('[spec 2.31] the search is opened by a key, understands sounds and slips, a
   await fishing.click();
   await page.waitForURL('**/fish');
   await dialogOf(page).waitFor({ state: 'detached' });
+  await page.getByRole('heading', { level: 1, name: '捕魚' }).waitFor();
   // What was searched last comes first, and opens by the other key.
   await page.keyboard.press('/');
   await dialogOf(page).getByRole('button', { name: '捕魚', exact: true }).click();

@@ -69,8 +69,9 @@ export function GridView({ label, look, total, near, gameAt }: GridViewProps) {
       aria-label={label}
       // As high as it is at once, also where all transitions are made to last an instant: the page scrolls by it.
       className={cx(
-        '@container relative transition-none [overflow-anchor:none]',
-        look === 'row' ? 'gap-1.5' : 'gap-[var(--row-gap)]',
+        'relative transition-none [overflow-anchor:none]',
+        // Rows go by how wide the list is; cards have their width, and scroll the smoother for not being asked.
+        look === 'row' ? '@container gap-1.5' : 'gap-[var(--row-gap)]',
       )}
       style={{ blockSize: height }}
       onFocus={onFocus}
