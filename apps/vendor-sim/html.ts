@@ -22,12 +22,16 @@ export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
 
 export const LANG_TAGS = { TW: 'zh-Hant-TW', EN: 'en' } as const;
 
-/** @param sheets the names of its stylesheets below `/assets` */
-export function page(lang: 'TW' | 'EN', title: string, sheets: string, body: Html): string {
-  const links = sheets
-    .split(' ')
-    .filter(Boolean)
-    .map((sheet) => html`<link rel="stylesheet" href="/assets/${sheet}.css" />`);
+/** The stylesheets below `/assets` of each kind of page; a later one counts. */
+export const SHEETS = {
+  desk: ['desk', 'forms'],
+  game: ['game', 'around'],
+  play: ['game', 'around', 'stage', 'reels', 'cards', 'dice', 'wheel', 'fish', 'balls', 'match'],
+} as const;
+
+export function page(lang: 'TW' | 'EN', title: string, kind: keyof typeof SHEETS | null, body: Html): string {
+  const sheets = kind === null ? [] : SHEETS[kind];
+  const links = sheets.map((sheet) => html`<link rel="stylesheet" href="/assets/${sheet}.css" />`);
   return html`<!doctype html>
     <html lang="${LANG_TAGS[lang]}">
       <head>

@@ -5,6 +5,7 @@ import { type AtGlance, deskIndexPage } from './desk-index-page.ts';
 import { deskLink, lookOf } from './desk-layout.ts';
 import { deskPage } from './desk-page.ts';
 import { OUTCOMES, ROUND_FAULTS } from './desk-settings.ts';
+import { SHEETS } from '../html.ts';
 import { operatorAt, operatorsAt } from '../options.ts';
 import { type Table, finishRound, playRound, stakesOf } from '../play/play-round.ts';
 import type { Catalogue, Vendor } from '../read-catalogue.ts';
@@ -19,7 +20,9 @@ interface Asked {
 }
 type AskedRun = Asked & { Params: { id: string } };
 const LISTED = 200;
-const STYLE = join(import.meta.dirname, '../assets/desk.css');
+const ASSETS = join(import.meta.dirname, '../assets');
+/** The desk's looks, for a file that needs no other. */
+const styles = () => Promise.all(SHEETS.desk.map((sheet) => readFile(join(ASSETS, `${sheet}.css`), 'utf8')));
 
 /** Tests say what they send; people use the form and are led back to the page. */
 const byForm = (request: FastifyRequest) =>
@@ -118,7 +121,7 @@ export function deskRoutes(app: FastifyInstance, table: Table, { vendors, games 
     if (request.query.as !== 'file') return sendPage(reply, runPage(look, vendors, run), "'none'");
     const name = `${run.vendor}-${run.startedAt.slice(0, 10)}.html`;
     reply.header('content-disposition', `attachment; filename="${name}"`);
-    return sendPage(reply, runFile(look, run, await readFile(STYLE, 'utf8')), "'none'");
+    return sendPage(reply, runFile(look, run, (await styles()).join('\n')), "'none'");
   });
 
   app.get<Asked>('/desk/exchanges', (request) => {

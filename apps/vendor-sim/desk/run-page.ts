@@ -24,7 +24,7 @@ export function runPage(look: DeskLook, vendors: readonly Vendor[], run: Run): s
 export function runFile(look: DeskLook, run: Run, style: string): string {
   const title = `${look.t.report} ${run.vendor} ${run.startedAt.slice(0, 10)}`;
   const body = html`<main class="desk">${reportOf(look, run, html``)}</main>`;
-  return page(look.lang, title, '', body).replace('</head>', () => `<style>${style}</style></head>`);
+  return page(look.lang, title, null, body).replace('</head>', () => `<style>${style}</style></head>`);
 }
 
 function actions(look: DeskLook, path: string, run: Run): Html {

@@ -49,7 +49,7 @@ export function gamePage(session: Session, hostile: boolean): string {
     </main>
     <script src="/assets/game.js" type="module"></script>
     ${hostile ? html`<script src="/assets/hostile.js" type="module"></script>` : ''}`;
-  return page(language, game.name[language], 'game scenes', body);
+  return page(language, game.name[language], 'play', body);
 }
 
 const opener = (name: string, label: string, path: string): Html =>
