@@ -51,7 +51,7 @@ function answerTo(house: House, request: DialectRequest): DialectAnswer {
   const told = (status: string, more: object = {}): DialectAnswer => {
     const body = status === '0000' ? { status, ...more } : { status, err_text: TEXTS[status] ?? 'Failed.' };
     const about = { operator, call: `action ${JSON.stringify(content?.action) ?? '?'}`, sent: clear };
-    return { ...about, status: 200, body: JSON.stringify(body), ok: status === '0000' };
+    return { ...about, status: 200, body: JSON.stringify(body), ok: status === '0000', none: status === '9015' };
   };
   if (code !== null) return told(code);
   if (!(Math.abs(Date.now() - Number(content?.ts)) <= FRESH_MS)) return told('9005');

@@ -20,6 +20,8 @@ export interface DialectAnswer extends Answer {
   /** The request in clear. */
   readonly sent: string;
   readonly ok: boolean;
+  /** A plain answer that there is no such thing: an operator may ask, and ours does to see who is there. */
+  readonly none?: boolean;
 }
 
 interface Route {
@@ -57,8 +59,8 @@ export function dialectRoute(
         direction: 'in',
         call: told.call,
         round: null,
-        outcome: told.ok ? 'HTTP 200' : `HTTP ${told.status} ${told.body.slice(0, 80)}`,
-        expected: ['HTTP 200'],
+        outcome: told.none ? 'nothing there' : told.ok ? 'HTTP 200' : `HTTP ${told.status} ${told.body.slice(0, 80)}`,
+        expected: ['HTTP 200', 'nothing there'],
         sent: told.sent,
         came: told.body,
         ms: Date.now() - started,

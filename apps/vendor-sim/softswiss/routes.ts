@@ -110,6 +110,7 @@ function answerTo(house: House, { path, schema, answer }: (typeof CALLS)[number]
     call: path,
     sent,
     ok: status === 200,
+    none: status === 404,
   });
   const signature = headers[SOFTSWISS_SIGNATURE_HEADER];
   const proven = operators.find(({ secret }) => verifySoftswiss(raw, String(signature), secret));
