@@ -8,8 +8,8 @@ export const seedNotices: readonly Texts[] = [
     EN: 'Our own slot Dragon Pavilion is open: every round can be checked.',
   },
   {
-    TW: '其他廠商的遊戲陸續接入中，尚未開放的會標示「即將開放」。',
-    EN: 'Other studios’ games are being connected. Those not open yet are marked “Soon”.',
+    TW: '十家廠商的遊戲都已開放。自營遊戲陸續上線，尚未開放的會標示「即將開放」。',
+    EN: 'The games of ten studios are open. More of our own follow; those not open yet are marked “Soon”.',
   },
   {
     TW: '提款每一步的時間與原因，都可以在會員中心查看。',
